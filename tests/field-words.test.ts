@@ -59,7 +59,7 @@ describe('what is said of a field that is refused (GEN-05)', () => {
 
   test('the rules of every schema are worded in Dutch, whatever is given', async () => {
     const files = globSync('src/{modules,platform,dashboard}/**/{*-,}schema.ts', { cwd: ROOT });
-    const said = new Set<string>();
+    const words = new Set<string>();
     let schemas = 0;
     for (const file of files) {
       const names = (await import(path.join(ROOT, file))) as Record<string, unknown>;
@@ -68,12 +68,12 @@ describe('what is said of a field that is refused (GEN-05)', () => {
         const shape = 'shape' in schema ? (schema.shape as Record<string, unknown>) : {};
         for (const value of [...ODD, ...spoiled(shape)]) {
           const { error } = z.safeParse(schema, value, IN_DUTCH);
-          for (const message of Object.values(messagesOf(error?.issues ?? []))) said.add(message);
+          for (const message of Object.values(messagesOf(error?.issues ?? []))) words.add(message);
         }
       }
     }
     expect(schemas).toBeGreaterThan(50);
-    const odd = [...said].filter((message) => ENGLISH_OF_ZOD.test(message) || !/^\p{Lu}[^]*[.!?]$/u.test(message));
+    const odd = [...words].filter((message) => ENGLISH_OF_ZOD.test(message) || !/^\p{Lu}[^]*[.!?]$/u.test(message));
     expect(odd).toEqual([]);
   });
 });

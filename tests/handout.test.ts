@@ -22,10 +22,10 @@ const patternOf = (text: string) =>
   );
 
 test('the handout for the gate quotes what the screens say', () => {
-  const said = [formsOf(deviceWords), gate, sale, till].flatMap(texts).map(patternOf);
+  const sentences = [formsOf(deviceWords), gate, sale, till].flatMap(texts).map(patternOf);
   const quoted = [...HANDOUT.replaceAll(/\n */g, ' ').matchAll(/“([^”]+)”/g)].map(([, words = '']) => words);
   expect(quoted.length).toBeGreaterThan(12);
-  expect(quoted.filter((words) => !said.some((pattern) => pattern.test(words)))).toEqual([]);
+  expect(quoted.filter((words) => !sentences.some((pattern) => pattern.test(words)))).toEqual([]);
 });
 
 test('its pictures are there, all of them are used, and they stay small', () => {

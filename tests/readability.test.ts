@@ -43,8 +43,8 @@ describe('is plain enough to read without effort', () => {
     const files = globSync('client/**/*nl.json', { cwd: ROOT });
     expect(files.length).toBeGreaterThan(30);
     const hard = files.flatMap((file) => {
-      const said = sentencesIn(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')));
-      return isHard(file, said.join('\n'));
+      const sentences = sentencesIn(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')));
+      return isHard(file, sentences.join('\n'));
     });
     expect(hard).toEqual([]);
   });
@@ -53,8 +53,8 @@ describe('is plain enough to read without effort', () => {
     const samples = emailSamples(testSite);
     const hard = await Promise.all(
       samples.kinds.map(async (kind) => {
-        const said = (await samples.write(kind))?.text.split('\n').filter(isSentence) ?? [];
-        return isHard(kind, said.join('\n'));
+        const sentences = (await samples.write(kind))?.text.split('\n').filter(isSentence) ?? [];
+        return isHard(kind, sentences.join('\n'));
       }),
     );
     expect(hard.flat()).toEqual([]);

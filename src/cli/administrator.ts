@@ -21,7 +21,7 @@ await runCommand(async () => {
       webhookUrl: null,
       paymentMode: 'test',
     });
-    const { url } = await identity.staff.appoint(email);
+    const { url } = await identity.staff.appointAdministrator(email);
     say(`${email} is an administrator now. Choose a password within 30 minutes, at\n${url}`);
     return 0;
   });

@@ -143,10 +143,10 @@ describe('a backup (R-23)', () => {
     const command = await builtProgram('src/cli/backup.ts');
     const env = childEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'OFF' });
     const child = spawn('sh', ['-c', `ulimit -n 150 && exec "$0" "$1"`, process.execPath, command], { env });
-    const said: Buffer[] = [];
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const lines: Buffer[] = [];
+    child.stderr.on('data', (chunk: Buffer) => lines.push(chunk));
     const [code] = (await once(child, 'exit')) as [number | null];
-    expect([code, Buffer.concat(said).toString()]).toEqual([0, '']);
+    expect([code, Buffer.concat(lines).toString()]).toEqual([0, '']);
     const manifest = await unpack(read(kept()[0] ?? ''), readThrough);
     expect(manifest.pictures).toHaveLength(701);
   });

@@ -38,10 +38,10 @@ insert itself. The limit does none of these; with them it would take a tenth to 
 `;
 const number = (value: number) => Math.round(value).toLocaleString('en');
 
-const asked = process.argv.slice(2);
-if (asked.length > 0) {
+const args = process.argv.slice(2);
+if (args.length > 0) {
   try {
-    for (const name of asked) await ALONE[name]?.(path.join(folder, name), add);
+    for (const name of args) await ALONE[name]?.(path.join(folder, name), add);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -21,7 +21,7 @@ export async function testCatalogue() {
   const clock = fixedClock('2026-05-01T10:00:00.000Z');
   const edition = memoryEdition();
   const offers = database.table<number, Offer>();
-  const asked: number[][] = [];
+  const requests: number[][] = [];
   const office = { refuses: null as Error | null };
   const ticketing: TicketOffers = {
     saveOffer: async (offer) => {
@@ -78,7 +78,7 @@ export async function testCatalogue() {
       options: await ticketing.optionsOf(eventId),
     }),
     offerSummaries: async (eventIds) => {
-      asked.push(eventIds);
+      requests.push(eventIds);
       const known = eventIds.map((id) => offers.get(id)).filter((offer) => offer !== undefined);
       return new Map(
         known.map(({ eventId, options }) => [
@@ -103,5 +103,5 @@ export async function testCatalogue() {
     atomically: database.atomically,
   });
   await catalogue.organisers.ensureGarden();
-  return { catalogue, clock, edition, offers, asked, office, atomically: database.atomically };
+  return { catalogue, clock, edition, offers, asked: requests, office, atomically: database.atomically };
 }

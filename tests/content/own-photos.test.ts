@@ -88,9 +88,9 @@ describe('photos of a form without JavaScript', () => {
     const before = (await gallery()).data.length;
     const [first, second] = [await aPhoto(), await aPhoto({ width: 700, height: 900 })];
     const files = [first, Buffer.from('geen foto'), second];
-    const told = '/dmt-admin/inhoud/gallery?geplaatst=2&geweigerd=1';
-    expect(await send('gallery', files)).toEqual({ status: 303, location: told });
-    expect(await send('gallery', files)).toEqual({ status: 303, location: told });
+    const message = '/dmt-admin/inhoud/gallery?geplaatst=2&geweigerd=1';
+    expect(await send('gallery', files)).toEqual({ status: 303, location: message });
+    expect(await send('gallery', files)).toEqual({ status: 303, location: message });
     const { data } = await gallery();
     expect(data.slice(before).map(({ alt }) => alt)).toEqual(['De vijver', 'De vijver']);
     for (const { thumbnailImageSrc } of data.slice(before)) {

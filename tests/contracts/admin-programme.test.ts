@@ -82,9 +82,9 @@ describe.each(engines)('the programme for admins on $name (R-27)', ({ open }) =>
     const [option] = event.event_options;
     if (!option) throw new Error('no option');
     const dearer = { event_options: [{ ...option, price: 9 }] };
-    const asked = await house.change(event, { ...dearer, ask: true });
-    expect(asked.body).toMatchObject({ code: 'to_confirm' });
-    expect(asked.body['doubts']).toEqual([
+    const answer = await house.change(event, { ...dearer, ask: true });
+    expect(answer.body).toMatchObject({ code: 'to_confirm' });
+    expect(answer.body['doubts']).toEqual([
       'Van ‘Volwassene’ wacht 1 plaats op betaling. Wie al bestelde betaalt €\u00a07,50, wie daarna bestelt €\u00a09,00.',
     ]);
     expect((await house.seen(event.event_id)).version).toBe(1);
@@ -100,14 +100,14 @@ describe.each(engines)('the programme for admins on $name (R-27)', ({ open }) =>
     const sold = await house.seen(event.event_id);
     const options = sold.event_options.map((option) => ({ ...option, availableTickets: 9 }));
 
-    const asked = await house.change(event, { ...onJune7, ask: true, words: 'Tot dan!' });
-    expect(asked).toMatchObject({ status: 409, body: { code: 'has_tickets', orders: 1, touched: null } });
-    expect(asked.body['letter']).toMatchObject({
+    const answer = await house.change(event, { ...onJune7, ask: true, words: 'Tot dan!' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'has_tickets', orders: 1, touched: null } });
+    expect(answer.body['letter']).toMatchObject({
       orders: 1,
       tickets: 2,
       subject: 'Gewijzigd: Open dag, zo 7 juni 2026',
     });
-    expect((asked.body['letter'] as { text: string }).text).toContain('Tot dan!');
+    expect((answer.body['letter'] as { text: string }).text).toContain('Tot dan!');
     const fewer = await house.change(event, { event_options: options, ask: true });
     expect(fewer.body).toMatchObject({ code: 'has_tickets', touched: { orders: 1 }, letter: null });
     expect((await house.change({ ...event, version: 9 }, { ...onJune7, ask: true })).body['code']).toBe('stale');

@@ -181,9 +181,9 @@ describe.each(databases)('attempts and refunds in $name', ({ open }) => {
       Array.from({ length: 10 }, () => store.atomically(() => store.refunds.insert(aRefund(attempt)))),
     );
     expect(made.filter(Boolean)).toHaveLength(1);
-    const asked = { reason: 'request', amountCents: 100 } as const;
+    const request = { reason: 'request', amountCents: 100 } as const;
     for (const _ of [1, 2]) {
-      expect(await store.atomically(() => store.refunds.insert(aRefund(attempt, asked)))).toBe(true);
+      expect(await store.atomically(() => store.refunds.insert(aRefund(attempt, request)))).toBe(true);
     }
     expect(await store.refunds.ofOrder(store.orderId)).toHaveLength(3);
   });

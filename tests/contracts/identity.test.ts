@@ -285,7 +285,7 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
 
   test('an administrator comes in with a second factor, and each code works once (S-17)', async () => {
     const { person } = await activated();
-    await identity.staff.appoint(person.email);
+    await identity.staff.appointAdministrator(person.email);
     const half = await signIn(person);
     expect(identity.sessions.sessionInfo(half.visitor)).toMatchObject({ loggedIn: false, mfa: 'enrol', roles: [] });
     const { secret } = await identity.secondFactor.startEnrolment(half.visitor);

@@ -171,7 +171,7 @@ describe.each(adapters)('newsletters in $name', ({ open }) => {
   test('tell in which texts something occurs', async () => {
     const shown = '<p><a href="/uploads/aa-960.jpg">foto</a></p>';
     const picture = { src: '/uploads/bb-960.jpg', alt: '' };
-    const told = {
+    const facts = {
       id: 7,
       title: 'Hortensiadag',
       path: '/events/7/h',
@@ -182,12 +182,12 @@ describe.each(adapters)('newsletters in $name', ({ open }) => {
     };
     await issues.insert(anIssue());
     await issues.insert(anIssue({ body: shown, state: 'sent' }));
-    const id = await issues.insert(anIssue({ events: [told], state: 'sent' }));
+    const id = await issues.insert(anIssue({ events: [facts], state: 'sent' }));
     const found = (await issues.textsWith('/uploads/')).join(' ');
     expect(found).toContain(shown);
     expect(found).toContain('/uploads/bb-960.jpg');
     expect(await issues.textsWith('/uploads/cc')).toEqual([]);
-    expect((await issues.find(id))?.events).toEqual([told]);
+    expect((await issues.find(id))?.events).toEqual([facts]);
   });
 
   test('go only as drafts', async () => {

@@ -285,8 +285,8 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     const mail = await claim();
     await outbox.mark(mail, { state: 'sent', messageId: 'msg-1', at: clock.now() });
     expect(await outbox.noteReport('msg-2', 'bounce')).toBeNull();
-    const told = await Promise.all([outbox.noteReport('msg-1', 'bounce'), outbox.noteReport('msg-1', 'complaint')]);
-    expect(told.filter((batch) => batch !== null)).toEqual(['issue:1']);
+    const answer = await Promise.all([outbox.noteReport('msg-1', 'bounce'), outbox.noteReport('msg-1', 'complaint')]);
+    expect(answer.filter((batch) => batch !== null)).toEqual(['issue:1']);
     expect(await outbox.noteReport('msg-1', 'complaint')).toBeNull();
   });
 

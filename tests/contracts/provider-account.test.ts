@@ -20,11 +20,11 @@ let clock: FixedClock;
 let account: ProviderAccount;
 let pay: (amountCents?: number) => Promise<string>;
 let refund: (paymentId: string, amountCents: number) => Promise<string>;
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(async () => {
   clock = fixedClock();
-  asked.length = 0;
+  requests.length = 0;
   const dataDir = mkdtempSync(join(tmpdir(), 'account-'));
   const services = { mollie: true, resend: false };
   const started = await startSimulators({ dataDir, baseUrl: BASE_URL, services, log: quietLog(), clock });
@@ -67,7 +67,7 @@ afterEach(() => {
   stop();
 });
 
-const payoutsSince = (from: string) => account.payoutsSince(from, (name) => void asked.push(String(name)));
+const payoutsSince = (from: string) => account.payoutsSince(from, (name) => void requests.push(String(name)));
 
 describe('the account of the organisation at Mollie', () => {
   it('tells the balance, to the cent', async () => {
@@ -143,7 +143,7 @@ describe('the account of the organisation at Mollie', () => {
     expect(await payoutsSince(SINCE)).toEqual([]);
     control.alterSettlement(made?.id ?? '', { status: 'paidout', amountCents: 0.5 });
     expect(await payoutsSince(SINCE)).toEqual([]);
-    expect(asked).toEqual(['1234567.2605.01']);
+    expect(requests).toEqual(['1234567.2605.01']);
   });
 
   it('only ever asks, and each question carries its limits', async () => {

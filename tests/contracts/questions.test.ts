@@ -170,17 +170,17 @@ describe.each(engines)('questions on $name', ({ open }) => {
   test('are shown at the gate where marked, also to a phone without network, and no others', async () => {
     shop.clock.set('2026-06-06T10:00:00.000Z');
     const orderId = await paid([diet(1, 'geen noten'), dogs('1')]);
-    const told = 'Hoeveel honden neemt u mee? 1';
+    const message = 'Hoeveel honden neemt u mee? 1';
     const [party] = (await shop.gate.day.gateList(GATE)).parties;
-    expect(party?.tickets.map(({ answers }) => answers)).toEqual([[told], [told], [told]]);
+    expect(party?.tickets.map(({ answers }) => answers)).toEqual([[message], [message], [message]]);
     const day = await shop.gate.day.gateDayList();
-    expect(day.answers).toEqual([[(await orderOf(orderId)).number, 0, 0, told]]);
+    expect(day.answers).toEqual([[(await orderOf(orderId)).number, 0, 0, message]]);
     expect(JSON.stringify([day, await shop.gate.day.gateList(GATE), await shop.gate.day.gateEntries()])).not.toContain(
       'noten',
     );
     const [ticket] = await shop.ports.orders.ticketsOf(orderId);
     const scanned = await shop.gate.admission.scan({ code: ticket?.code ?? '', id: crypto.randomUUID() }, GATE);
-    expect(scanned.tickets[0]?.answers).toEqual([told]);
+    expect(scanned.tickets[0]?.answers).toEqual([message]);
     await shop.sales.selfService.changeOwnAnswers(await orderOf(orderId), { answers: [] });
     const later = await shop.gate.day.gateDayList();
     expect(later.booked).not.toBe(day.booked);

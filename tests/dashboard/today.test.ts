@@ -71,10 +71,10 @@ describe('GET /api/dmt-admin/today', () => {
       const event = await house.add(anOpenDay({ ...datesOf(day), event_title: title }));
       await house.sell(event, 2);
       const at = `/api/dmt-admin/events/${event.event_id}/call-off`;
-      const asked = { start: `${day}T11:00:00+02:00`, reason: 'Er is storm voorspeld.' };
-      const { seen } = (await house.admin.post(`${at}/preview`, asked)).body;
+      const request = { start: `${day}T11:00:00+02:00`, reason: 'Er is storm voorspeld.' };
+      const { seen } = (await house.admin.post(`${at}/preview`, request)).body;
       const { version } = await house.seen(event.event_id);
-      const answer = await house.admin.post(at, { ...asked, version, seen }, { 'idempotency-key': newUuid() });
+      const answer = await house.admin.post(at, { ...request, version, seen }, { 'idempotency-key': newUuid() });
       expect(answer.status).toBe(202);
     };
     await callOff('Afgeblazen', '2026-05-01');

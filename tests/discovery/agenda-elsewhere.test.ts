@@ -95,10 +95,10 @@ describe('the agenda for other sites', () => {
       );
     const callOff = async (event: AdminEvent, start: string) => {
       const at = `/api/dmt-admin/events/${event.event_id}/call-off`;
-      const asked = { start, reason: 'Er is storm voorspeld.' };
-      const { seen } = (await house.admin.post(`${at}/preview`, asked)).body as { seen?: string };
+      const request = { start, reason: 'Er is storm voorspeld.' };
+      const { seen } = (await house.admin.post(`${at}/preview`, request)).body as { seen?: string };
       const { version } = await house.seen(event.event_id);
-      const answer = await house.admin.post(at, { ...asked, version, seen }, { 'idempotency-key': newUuid() });
+      const answer = await house.admin.post(at, { ...request, version, seen }, { 'idempotency-key': newUuid() });
       expect(answer.status).toBe(202);
     };
     const later = await add('Meting: eerste dag af', ['2026-05-20', '2026-05-24']);

@@ -46,7 +46,7 @@ describe('what may be kept between the site and its visitors, at every address o
   beforeAll(async () => {
     house = await openAccounts({ isSecondFactorRequired: false }, {}, renderer, { cdnSeconds: 30 });
     const owner = await house.anAccount(OWNER);
-    await house.wired.identity.staff.appoint(owner.person.email);
+    await house.wired.identity.staff.appointAdministrator(owner.person.email);
     await house.signIn(owner.browser, owner.person);
     const buyer = await house.aVisitor(BUYER);
     await order(buyer.browser);

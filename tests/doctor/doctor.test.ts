@@ -89,7 +89,7 @@ const look = (change: Partial<World> = {}, more: Record<string, string> = {}, se
   examine(probesFor(readConfig({ ...settings, ...more }), outsideOf({ ...well, ...change }), selector));
 const notGood = (findings: Finding[]) =>
   findings.filter(({ state }) => state !== 'good').map(({ about, state }) => `${about} ${state}`);
-const withAnswer = (url: string, asked: HttpAnswer) => ({ answers: { ...well.answers, [url]: asked } });
+const withAnswer = (url: string, given: HttpAnswer) => ({ answers: { ...well.answers, [url]: given } });
 const withTexts = (name: string, texts: string[]) => ({ texts: { ...well.texts, [name]: texts } });
 
 describe('the doctor', () => {

@@ -86,8 +86,8 @@ describe('a provider that fails while an order is placed (R-17, R-07)', () => {
     expect(waiting).toBeGreaterThan(0);
 
     for (const { mode, took } of tries) {
-      const told = await took;
-      expect({ ...told, name: mode.name }).toMatchObject({
+      const answer = await took;
+      expect({ ...answer, name: mode.name }).toMatchObject({
         name: mode.name,
         status: mode.status,
         message: mode.message,

@@ -90,11 +90,11 @@ describe.each(stores)(
 
         const isStormy = new AbortController();
         const weather = blow(part, seededRandom(SEED + 1), isStormy.signal);
-        const told = new Map<string, Told>();
+        const states = new Map<string, Told>();
         const queue = choosing.map((visitor, n) => ({ visitor, random: seededRandom(SEED + 100 + n) }));
         const choices = Array.from({ length: BUYERS_AT_ONCE }, async () => {
           for (let next = queue.shift(); next; next = queue.shift()) {
-            told.set(next.visitor.orderId, await chooseByMail(part, next.visitor, next.random));
+            states.set(next.visitor.orderId, await chooseByMail(part, next.visitor, next.random));
             await delay(part.random.below(200));
           }
         });
@@ -125,7 +125,7 @@ describe.each(stores)(
         await town.settle();
 
         expect(wrong, `SEED=${SEED}`).toEqual([]);
-        expect(await wrongOutcomes(part, database, { visitors, told, report }), `SEED=${SEED}`).toEqual([]);
+        expect(await wrongOutcomes(part, database, { visitors, told: states, report }), `SEED=${SEED}`).toEqual([]);
         expect(report).toMatchObject({ orders: rained.length, counts: { open: 0, waiting: 0 } });
         const { moved, returned, card } = report.counts;
         expect(Math.min(moved, returned, card), 'each choice was made').toBeGreaterThan(0);
@@ -193,7 +193,7 @@ async function sellAll(sold: Parameters<typeof buyTickets>[0], database: Databas
 }
 
 async function callOff(staff: Staff, address: string, { event_dates: dates, version }: Event): Promise<void> {
-  const asked = {
+  const request = {
     starts: [dates[0]?.event_date_start],
     reason: 'Er is storm voorspeld.',
     words: 'Tot gauw!',
@@ -201,10 +201,10 @@ async function callOff(staff: Staff, address: string, { event_dates: dates, vers
     to: dates[1]?.event_date_start,
     answerBy: addDays(dayOf(new Date().toISOString()), 7),
   };
-  const preview = await staff.post(`${address}/preview`, asked);
+  const preview = await staff.post(`${address}/preview`, request);
   if (preview.status !== 200) throw new Error(`the dry run was answered ${JSON.stringify(preview.body)}`);
   const { seen } = preview.body as unknown as CallOffPreview;
-  const answer = await staff.post(address, { ...asked, version, seen }, { 'idempotency-key': newUuid() });
+  const answer = await staff.post(address, { ...request, version, seen }, { 'idempotency-key': newUuid() });
   if (answer.status !== 202)
     throw new Error(`calling off was answered ${answer.status} ${JSON.stringify(answer.body)}`);
 }

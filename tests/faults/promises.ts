@@ -75,8 +75,8 @@ export async function brokenPromises(
       );
     }
     if (!isFulfilled && (refunds.length !== Math.max(1, wished.length) || refunded !== payment.amountCents)) {
-      const told = `${refunds.length} refunds of ${refunded}, ${attempt?.status} since ${attempt?.next_ask_at}`;
-      broken.push(`payment ${payment.id} is paid, without tickets: ${told}`);
+      const message = `${refunds.length} refunds of ${refunded}, ${attempt?.status} since ${attempt?.next_ask_at}`;
+      broken.push(`payment ${payment.id} is paid, without tickets: ${message}`);
     }
   }
   broken.push(...(await brokenMails(database, world)));

@@ -56,10 +56,10 @@ async function aTown() {
     return new Promise<Command>((resolve) => {
       const env = childEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'OFF', ...environment, ...change });
       const child = spawn(process.execPath, [file, ...options], { cwd: folder, env });
-      const said = { out: '', err: '' };
-      child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
-      child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
-      child.on('close', (code) => resolve({ code, ...said }));
+      const output = { out: '', err: '' };
+      child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+      child.on('close', (code) => resolve({ code, ...output }));
     });
   };
   const port = await freePort();

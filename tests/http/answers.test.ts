@@ -392,9 +392,9 @@ describe('health (R-26)', () => {
       const checks = { database: () => (isHanging ? new Promise<boolean>(() => {}) : true) };
       const app = healthRoutes({ checks, log: quietLog(), ticks: () => time.now });
       const ready = async () => (await app.request('/readyz')).status;
-      const after = async (asked: Promise<number>, rounds: number) => {
+      const after = async (requested: Promise<number>, rounds: number) => {
         for (let round = 0; round < rounds; round++) await vi.advanceTimersByTimeAsync(100);
-        return asked;
+        return requested;
       };
       expect(await ready()).toBe(200);
       isHanging = true;

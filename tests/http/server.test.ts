@@ -72,10 +72,10 @@ describe('a server that stops (R-21)', () => {
 });
 
 async function open() {
-  const asked: ServerResponse[] = [];
+  const requests: ServerResponse[] = [];
   const server: SiteServer = createSiteServer(
     (_: IncomingMessage, outgoing: ServerResponse) => {
-      asked.push(outgoing);
+      requests.push(outgoing);
     },
     { clients: createClientAddress([]), hasProxies: true, securityHeaders: [] },
   );
@@ -86,8 +86,8 @@ async function open() {
     stop: server.stop,
     /** The answer that the next request waits for. */
     next: async () => {
-      await expect.poll(() => asked.length).toBeGreaterThan(0);
-      return asked.shift() as ServerResponse;
+      await expect.poll(() => requests.length).toBeGreaterThan(0);
+      return requests.shift() as ServerResponse;
     },
   };
 }

@@ -131,9 +131,9 @@ describe.each(engines)('the invariants on $name', (engine) => {
   });
 
   test('names who bought and why money went back once the books are closed (P-09)', async () => {
-    const asked = `insert into refund_request (id, order_id, content_hash, amount_cents, is_restocked, reason, created_at)
+    const statement = `insert into refund_request (id, order_id, content_hash, amount_cents, is_restocked, reason, created_at)
       values ('q', 'A', 'h', 0, 0, 'Anna is ziek', '${T}')`;
-    await run(database, asked, `update orders set paid_at = '2019-01-01T00:00:00.000Z' where id = 'A'`);
+    await run(database, statement, `update orders set paid_at = '2019-01-01T00:00:00.000Z' where id = 'A'`);
     expect(await breachesOf(database, 'P-09')).toEqual([]);
     await run(database, `update orders set paid_at = '2018-12-31T22:59:00.000Z' where id = 'A'`);
     expect(await breachesOf(database, 'P-09')).toEqual(['order:A', 'refund:q']);

@@ -266,10 +266,10 @@ async function expectTicketsByMail(page: Page, origin: string, buyer: PersonalDe
   expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
 
   // The part after '#' is for phones at the gate: no request contains it, not even as a referrer.
-  const told: string[] = [];
+  const notices: string[] = [];
   page.on('request', (request) => {
     const address = request.isNavigationRequest() ? '' : request.url();
-    told.push([address, request.headers()['referer'], request.postData()].join(' '));
+    notices.push([address, request.headers()['referer'], request.postData()].join(' '));
   });
   for (const address of scanned) {
     await page.goto(address);
@@ -280,6 +280,6 @@ async function expectTicketsByMail(page: Page, origin: string, buyer: PersonalDe
   await page.getByRole('link', { name: 'Naar de pagina van dit evenement' }).click();
   await expect(page).toHaveURL(/\/events\//);
   const signatures = scanned.map((payload) => payload.split('.').at(-1) ?? payload);
-  expect(told.filter((line) => signatures.some((signature) => line.includes(signature)))).toEqual([]);
+  expect(notices.filter((line) => signatures.some((signature) => line.includes(signature)))).toEqual([]);
   expect(await countMails(page, buyer.email), 'mails to the buyer').toBe(1);
 }

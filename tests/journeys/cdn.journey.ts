@@ -74,9 +74,9 @@ test.describe('a page that a CDN may keep', () => {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
     );
-    const asked = page.waitForResponse(/\/api\/events\/event\/options\//);
+    const request = page.waitForResponse(/\/api\/events\/event\/options\//);
     await visit(page, item.path);
-    await asked;
+    await request;
     await expect(page.locator('input[name^="amount_"]').first()).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

@@ -145,16 +145,16 @@ test('a visitor signs up for the newsletter and confirms by mail (NEWS-01 to NEW
 }) => {
   allowNoise(/400/);
   const email = anAddress('tine');
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
   await visit(page, '/toegankelijkheid');
 
   await test.step('far away the block is plain HTML, and nothing of it is fetched (NEWS-05)', async () => {
-    expect(asked.filter((path) => /newsletter-block|captcha/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /newsletter-block|captcha/.test(path))).toEqual([]);
     await page.getByRole('link', { name: 'Contact' }).first().click();
     await expect(heading(page, 'Contact')).toBeVisible();
     await expect(block(page).getByRole('heading', { name: 'Nieuwsbrief.', exact: true })).toBeAttached();
-    expect(asked.filter((path) => path.includes('newsletter-block'))).toEqual([]);
+    expect(requests.filter((path) => path.includes('newsletter-block'))).toEqual([]);
   });
 
   await test.step('Enter on an incomplete form says what is missing (NEWS-08, VAL-20, VAL-23)', async () => {

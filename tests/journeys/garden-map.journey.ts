@@ -46,9 +46,9 @@ test('what blooms stands at its room as flowers, with its names for who does not
   page,
 }) => {
   await visit(page, MAP);
-  const told = page.locator('li').filter({ has: page.getByText('Nu in bloei:', { exact: true }) });
-  await expect(told.first()).toBeVisible();
-  const blooming = await told.evaluateAll((items) =>
+  const message = page.locator('li').filter({ has: page.getByText('Nu in bloei:', { exact: true }) });
+  await expect(message.first()).toBeVisible();
+  const blooming = await message.evaluateAll((items) =>
     items.map((one) => ({
       room: one.querySelector('h3')?.textContent ?? '',
       names: [...one.querySelectorAll('[data-printed] a')].map((link) => link.textContent ?? ''),
@@ -72,7 +72,7 @@ test('what blooms stands at its room as flowers, with its names for who does not
   expect(petals).not.toBe(ground);
   await page.emulateMedia({ forcedColors: null, media: 'print' });
   await expect(flower).toBeVisible();
-  await expect(told.first().getByRole('link', { name: blooming[0]?.names[0] ?? '', exact: true })).toBeVisible();
+  await expect(message.first().getByRole('link', { name: blooming[0]?.names[0] ?? '', exact: true })).toBeVisible();
 });
 
 test('enlarges by buttons to its limits, and its arrow keys move it; the page does not scroll sideways', async ({

@@ -8,7 +8,7 @@ import { takenOver } from './support/purchase.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
-const told = (page: Page) => page.locator('[data-sale]');
+const message = (page: Page) => page.locator('[data-sale]');
 const counts = (page: Page) => page.getByRole('region', { name: 'Binnen en verwacht' });
 const list = (page: Page) =>
   page
@@ -44,11 +44,11 @@ test('a day of selling at the gate with a phone', async ({ page, allowNoise }) =
     await expect(page.getByText('Te betalen: €\u00a015,00')).toBeVisible();
     await expectFit(page);
     await button(page, /^€\s20/).click();
-    await expect(told(page)).toContainText('Verkocht');
+    await expect(message(page)).toContainText('Verkocht');
     expect(looked).toBeLessThanOrEqual(1);
     expect(await taps()).toBeLessThanOrEqual(5);
-    await expect(told(page)).toContainText('2 × Volwassene, binnen');
-    await expect(told(page)).toContainText('Terug: €\u00a05,00');
+    await expect(message(page)).toContainText('2 × Volwassene, binnen');
+    await expect(message(page)).toContainText('Terug: €\u00a05,00');
     await expect(counts(page)).toContainText('2 / 2');
     await expectFit(page);
   });
@@ -56,9 +56,9 @@ test('a day of selling at the gate with a phone', async ({ page, allowNoise }) =
   await test.step('one tap takes it back, and says which money', async () => {
     const before = await taps();
     await button(page, 'Maak ongedaan').click();
-    await expect(told(page)).toContainText('Ongedaan gemaakt');
+    await expect(message(page)).toContainText('Ongedaan gemaakt');
     expect((await taps()) - before).toBe(1);
-    await expect(told(page)).toContainText('Geef contant terug: €\u00a015,00');
+    await expect(message(page)).toContainText('Geef contant terug: €\u00a015,00');
     await expect(counts(page)).toContainText('0 / 0');
     await expectFit(page);
     await button(page, 'Volgende').click();
@@ -68,9 +68,9 @@ test('a day of selling at the gate with a phone', async ({ page, allowNoise }) =
     await button(page, 'Eén meer: Kind').focus();
     await page.keyboard.press('Enter');
     await button(page, /^Pin/).press('Enter');
-    await expect(told(page)).toContainText('1 × Kind, binnen');
-    await expect(told(page)).toContainText('pin €\u00a03,00');
-    await told(page).getByText('Bon', { exact: true }).click();
+    await expect(message(page)).toContainText('1 × Kind, binnen');
+    await expect(message(page)).toContainText('pin €\u00a03,00');
+    await message(page).getByText('Bon', { exact: true }).click();
     await page.getByLabel('E-mailadres, alleen voor deze bon').fill('koper@voorbeeld.example');
     await expectFit(page);
     await button(page, 'Mail de bon').click();
@@ -92,7 +92,7 @@ test('a day of selling at the gate with a phone', async ({ page, allowNoise }) =
     await page.context().setOffline(true);
     await expect(page.getByText(/^Zonder internet kan er niet verkocht worden/)).toBeVisible();
     await button(page, /^Gepast/).click({ force: true });
-    await expect(told(page)).toHaveCount(0);
+    await expect(message(page)).toHaveCount(0);
     await expectFit(page);
     await page.context().setOffline(false);
     await expect(page.getByText(/^Zonder internet kan er niet verkocht worden/)).toBeHidden();
@@ -106,14 +106,14 @@ test('a day of selling at the gate with a phone', async ({ page, allowNoise }) =
       await route.abort();
     });
     await button(page, /^Gepast/).click();
-    await expect(told(page)).toContainText('Nog geen antwoord');
+    await expect(message(page)).toContainText('Nog geen antwoord');
     await expectFit(page);
     await page.reload();
     await takenOver(page, '#zoek');
     await button(page, 'Verkoop').click();
-    await expect(told(page)).toContainText('Nog geen antwoord');
+    await expect(message(page)).toContainText('Nog geen antwoord');
     await page.unroute('**/gate/sales');
-    await expect(told(page)).toContainText('1 × Kind, binnen');
+    await expect(message(page)).toContainText('1 × Kind, binnen');
     await expect(counts(page)).toContainText('2 / 2');
     await button(page, 'Volgende').click();
   });
@@ -125,7 +125,7 @@ test('a day of selling at the gate with a phone', async ({ page, allowNoise }) =
     await line.locator('summary').first().click();
     await expectFit(page);
     await line.getByRole('button', { name: 'Maak ongedaan: terug op de pinautomaat' }).click();
-    await expect(told(page)).toContainText('Draai de betaling van €\u00a03,00 terug op de pinautomaat.');
+    await expect(message(page)).toContainText('Draai de betaling van €\u00a03,00 terug op de pinautomaat.');
     await expect(sale(page, 'pin')).toContainText('ongedaan gemaakt om');
     await expect(counts(page)).toContainText('1 / 1');
   });
@@ -139,7 +139,7 @@ test('a day of selling at the gate with a phone', async ({ page, allowNoise }) =
     await expectFit(page);
     await page.getByLabel(/^Waarom gratis/).fill('Vrijwilliger');
     await button(page, 'Geef gratis mee').click();
-    await expect(told(page)).toContainText('1 × Volwassene, binnen');
+    await expect(message(page)).toContainText('1 × Volwassene, binnen');
   });
 
   await openMail(page, 'koper@voorbeeld.example', /bon/i);

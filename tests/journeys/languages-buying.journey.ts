@@ -82,7 +82,7 @@ async function toDetails(page: Page, language: OtherLanguage, { path: address }:
 }
 
 for (const language of ['en', 'de'] as const) {
-  const said = SAID[language];
+  const sentences = SAID[language];
 
   test(`what goes wrong on the way is told in ${language} @full`, async ({
     page,
@@ -113,33 +113,33 @@ for (const language of ['en', 'de'] as const) {
     await unfoldCodes(page);
     await page.getByLabel(new RegExp(`^${payment['discountCode']}`)).fill('guessed');
     await page.getByRole('button', { name: payment['discountApply'] }).click();
-    await expect(page.getByText(said.wrongCode)).toBeVisible();
+    await expect(page.getByText(sentences.wrongCode)).toBeVisible();
     await expectForeign(page, language, others);
     await expectAccessible(page);
     await page.getByLabel(new RegExp(`^${payment['discountCode']}`)).fill('');
 
     await test.step('somebody else was quicker', async () => {
       await whileChanged(site, option, { placesLeft: 1 }, async () => {
-        await main(page).getByRole('button', { name: said.pay }).click();
-        await expect(main(page).getByRole('alert').filter({ hasText: said.left })).toBeVisible();
+        await main(page).getByRole('button', { name: sentences.pay }).click();
+        await expect(main(page).getByRole('alert').filter({ hasText: sentences.left })).toBeVisible();
         await expectForeign(page, language, others);
         await expectAccessible(page);
       });
     });
-    await test.step(`the payment is ${said.ending}`, async () => {
+    await test.step(`the payment is ${sentences.ending}`, async () => {
       await visit(page, address);
       await toOverview(page, language, buyer);
-      await main(page).getByRole('button', { name: said.pay }).click();
+      await main(page).getByRole('button', { name: sentences.pay }).click();
       await page.waitForURL(/\/demo\/mollie\//);
-      await settleAtBank(page, said.ending);
-      await expect(page.getByRole('heading', { name: said.failed })).toBeVisible();
+      await settleAtBank(page, sentences.ending);
+      await expect(page.getByRole('heading', { name: sentences.failed })).toBeVisible();
       await expectForeign(page, language, others);
       await expectAccessible(page);
     });
     await test.step('nothing is left', async () => {
       const full = await find(origin, 'a sold-out event', isSoldOut);
       await visit(page, `/${language}${full.path}`);
-      await expect(page.getByText(said.soldOut).first()).toBeVisible();
+      await expect(page.getByText(sentences.soldOut).first()).toBeVisible();
       await expectForeign(page, language, writtenBy(full));
     });
   });
@@ -159,7 +159,7 @@ for (const language of ['en', 'de'] as const) {
     await main(page)
       .getByRole('button', { name: wordsIn(stepsWords, language).placeFree })
       .click();
-    await openMail(page, guest.email, said.confirmFree);
+    await openMail(page, guest.email, sentences.confirmFree);
     await expectForeignMail(page, language, others);
     await followLink(page, new RegExp(`/${language}/bestelling/bevestigen`));
     await expectForeign(page, language, others);

@@ -73,7 +73,7 @@ test('where no gift cards are sold yet, each language says so @full', async ({ p
 });
 
 for (const language of ['en', 'de'] as const) {
-  const said = SAID[language];
+  const sentences = SAID[language];
   const [shopWords, cardWords] = [wordsIn(allShopWords, language), wordsIn(allCardWords, language)];
 
   test(`a gift card is bought in ${language}, mailed to who gets it, and taken back (R-41) @full`, async ({
@@ -103,9 +103,9 @@ for (const language of ['en', 'de'] as const) {
         .click();
       await expect(shop).toHaveURL(`${origin}/${language}/cadeaubon`);
       await expect(h1(shop)).toHaveText(shopWords['heading'] ?? '');
-      await expect(shop.getByText(said.ideal)).toBeVisible();
-      await expect(shop.getByText(said.law)).toBeVisible();
-      await expect(shop.getByText(said.fifty, { exact: true })).toBeVisible();
+      await expect(shop.getByText(sentences.ideal)).toBeVisible();
+      await expect(shop.getByText(sentences.law)).toBeVisible();
+      await expect(shop.getByText(sentences.fifty, { exact: true })).toBeVisible();
       await look();
       await visit(shop, `/${language}/cadeaubon`);
       const pairs = await shop
@@ -127,8 +127,8 @@ for (const language of ['en', 'de'] as const) {
       await field(shop, 'recipientName').fill(NAME);
       await field(shop, 'message').fill(MESSAGE);
       await press(shop, shopWords['pay']);
-      await expect(main(shop).getByText(said.amount).first()).toBeVisible();
-      await expect(main(shop).getByText(said.required).first()).toBeVisible();
+      await expect(main(shop).getByText(sentences.amount).first()).toBeVisible();
+      await expect(main(shop).getByText(sentences.required).first()).toBeVisible();
       await expect(field(shop, 'recipientName')).toHaveValue(NAME);
       await expect(field(shop, 'message')).toHaveValue(MESSAGE);
       await look();
@@ -151,7 +151,7 @@ for (const language of ['en', 'de'] as const) {
       const href = await main(shop).getByRole('link', { name: cardWords['pdf'] }).getAttribute('href');
       const paper = await shop.request.get(href ?? '');
       const name = /filename="([^"]+)"/.exec(paper.headers()['content-disposition'] ?? '')?.[1];
-      expect(name).toMatch(said.file);
+      expect(name).toMatch(sentences.file);
       const [other, prefix] = language === 'en' ? (['Deutsch', 'de'] as const) : (['English', 'en'] as const);
       await shop.getByRole('link', { name: other, exact: true }).click();
       await expect(shop).toHaveURL(new RegExp(`^${origin}/${prefix}/cadeaubon/bevestiging\\?payment=`));
@@ -159,10 +159,10 @@ for (const language of ['en', 'de'] as const) {
     });
 
     await test.step('the mail to its buyer, with the PDF, leads to its own page', async () => {
-      await openMail(shop, buyer.email, said.sold);
+      await openMail(shop, buyer.email, sentences.sold);
       await expectForeignMail(shop, language, others);
-      const text = (await textOfPdf(await attachment(shop, said.file))).replaceAll(/[\s\uFFFE]+/g, ' ');
-      for (const part of [...said.paper, MESSAGE]) expect(text).toContain(part);
+      const text = (await textOfPdf(await attachment(shop, sentences.file))).replaceAll(/[\s\uFFFE]+/g, ' ');
+      for (const part of [...sentences.paper, MESSAGE]) expect(text).toContain(part);
       expect(dutchIn(text, language, others)).toEqual([]);
       await followLink(shop, new RegExp(`/${language}/cadeaubon/[\\w-]{43}`));
       await expect(main(shop).getByText(cardWords['left'] ?? '')).toBeVisible();
@@ -177,7 +177,7 @@ for (const language of ['en', 'de'] as const) {
       const row = page.getByRole('row', { name: new RegExp(code.slice(-4)) });
       await row.getByRole('button', { name: 'Mailen' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Nu mailen' }).click();
-      await openMail(shop, recipient, said.given);
+      await openMail(shop, recipient, sentences.given);
       await expectForeignMail(shop, language, others);
       expect(await shop.locator('body').innerText()).toContain(code);
     });
@@ -187,11 +187,11 @@ for (const language of ['en', 'de'] as const) {
       await visit(shop, `/${language}/cadeaubon`);
       await field(shop, 'giftCard').fill('guessed');
       await press(shop, words['ask']);
-      await expect(main(shop).getByText(said.unknown).first()).toBeVisible();
+      await expect(main(shop).getByText(sentences.unknown).first()).toBeVisible();
       await look();
       await field(shop, 'giftCard').fill(code);
       await press(shop, words['ask']);
-      await expect(main(shop).getByText(said.left)).toBeVisible();
+      await expect(main(shop).getByText(sentences.left)).toBeVisible();
       await look();
     });
 
@@ -199,7 +199,7 @@ for (const language of ['en', 'de'] as const) {
       await shop.goto(`/${language}/bestelling/${secret}`);
       await expect(shop).toHaveURL(origin + own);
       await shop.goto(`/${language}/cadeaubon/${'a'.repeat(43)}`);
-      await expect(h1(shop)).toHaveText(said.notFound);
+      await expect(h1(shop)).toHaveText(sentences.notFound);
       await look();
     });
 
@@ -215,7 +215,7 @@ for (const language of ['en', 'de'] as const) {
       await visit(shop, `${own}/herroepen`);
       await expect(main(shop).getByText(cardWords['withdrawNot'] ?? '')).toBeVisible();
       await look();
-      await openMail(shop, buyer.email, said.withdrawn);
+      await openMail(shop, buyer.email, sentences.withdrawn);
       await expectForeignMail(shop, language, others);
     });
   });

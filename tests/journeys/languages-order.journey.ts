@@ -92,7 +92,7 @@ async function allowAll(page: Page, { event }: Programmed): Promise<void> {
 }
 
 for (const language of ['en', 'de'] as const) {
-  const said = SAID[language];
+  const sentences = SAID[language];
 
   test(`a buyer does all that can be done with an order in ${language} @full`, async ({
     page,
@@ -117,7 +117,7 @@ for (const language of ['en', 'de'] as const) {
     await visit(shop, `/${language}${sold.path}?amount_${option?.id}=3`);
     await orderIn(shop, language, buyer);
     await settleAtBank(shop, 'paid');
-    await openMail(shop, buyer.email, said.tickets);
+    await openMail(shop, buyer.email, sentences.tickets);
     await expectForeignMail(shop, language, others);
     await followLink(shop, new RegExp(`/${language}/bestelling/`));
     const link = new URL(shop.url()).pathname;
@@ -125,7 +125,7 @@ for (const language of ['en', 'de'] as const) {
 
     await test.step('another date', async () => {
       const words = wordsIn(dateWords, language);
-      await main(shop).getByRole('link', { name: said.date }).click();
+      await main(shop).getByRole('link', { name: sentences.date }).click();
       await expect(shop).toHaveURL(new RegExp(`/${language}/bestelling/.*/datum$`));
       await press(shop, words['move']);
       await expect(main(shop).getByRole('alert')).toContainText(words['noChoice'] ?? '');
@@ -134,7 +134,7 @@ for (const language of ['en', 'de'] as const) {
       await press(shop, words['move']);
       await expect(shop.getByText(words['done'] ?? '')).toBeVisible();
       await look();
-      await openMail(shop, buyer.email, said.moved);
+      await openMail(shop, buyer.email, sentences.moved);
       await expectForeignMail(shop, language, others);
     });
 
@@ -145,7 +145,7 @@ for (const language of ['en', 'de'] as const) {
       await main(plain)
         .getByRole('link', { name: wordsIn(orderPageWords, language).cancel })
         .click();
-      await expect(h1(plain)).toHaveText(said.cancel);
+      await expect(h1(plain)).toHaveText(sentences.cancel);
       await main(plain).locator('input[type="number"]').first().fill('9');
       await press(plain, words['show']);
       await expect(plain.getByText(words['noChoice'] ?? '').first()).toBeVisible();
@@ -157,7 +157,7 @@ for (const language of ['en', 'de'] as const) {
       const { accepted } = words['done'] as unknown as { accepted: string };
       await expect(plain.getByText(accepted)).toBeVisible();
       await expectForeign(plain, language, others);
-      await openMail(shop, buyer.email, said.refund);
+      await openMail(shop, buyer.email, sentences.refund);
       await expectForeignMail(shop, language, others);
     });
 
@@ -168,7 +168,7 @@ for (const language of ['en', 'de'] as const) {
         .getByLabel(words['street'] ?? '')
         .fill('');
       await press(shop, words['make']);
-      await expect(main(shop).getByRole('alert')).toContainText(said.required);
+      await expect(main(shop).getByRole('alert')).toContainText(sentences.required);
       await look();
       await main(shop)
         .getByLabel(words['street'] ?? '')
@@ -194,7 +194,7 @@ for (const language of ['en', 'de'] as const) {
       await press(shop, words['save']);
       await expect(shop.getByText(words['asked'] ?? '')).toBeVisible();
       await look();
-      await openMail(shop, `new-${buyer.email}`, said.confirmAddress);
+      await openMail(shop, `new-${buyer.email}`, sentences.confirmAddress);
       await expectForeignMail(shop, language, others);
       await followLink(shop, new RegExp(`/${language}/bestelling/adres`));
       await look();
@@ -203,7 +203,7 @@ for (const language of ['en', 'de'] as const) {
       await look();
       await visit(shop, link);
       await expectForeign(shop, language, others);
-      await openMail(shop, `new-${buyer.email}`, said.tickets);
+      await openMail(shop, `new-${buyer.email}`, sentences.tickets);
       await followLink(shop, new RegExp(`/${language}/bestelling/`));
     });
 
@@ -252,13 +252,13 @@ for (const language of ['en', 'de'] as const) {
     await expect(h1(shop)).toHaveText(list['title'] ?? '');
     await shop.locator('[name="amount"]').fill('1');
     await press(shop, list['submit']);
-    await expect(shop.getByText(said.required).first()).toBeVisible();
+    await expect(shop.getByText(sentences.required).first()).toBeVisible();
     await look();
     await main(shop).locator('[name="email"]').fill(buyer.email);
     await press(shop, list['submit']);
     await expect(shop.getByText(list['sent'] ?? '')).toBeVisible();
     await look();
-    await openMail(shop, buyer.email, said.waitlist);
+    await openMail(shop, buyer.email, sentences.waitlist);
     await expectForeignMail(shop, language, others);
     await followLink(shop, new RegExp(`/${language}/wachtlijst/`));
     await look();
@@ -275,7 +275,7 @@ for (const language of ['en', 'de'] as const) {
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await expect(toast(page, 'Opgeslagen').last()).toBeVisible();
 
-    await openMail(shop, buyer.email, said.offered);
+    await openMail(shop, buyer.email, sentences.offered);
     await expectForeignMail(shop, language, others);
     await followLink(shop, new RegExp(`/${language}/wachtlijst/`));
     await expect(h1(shop)).toHaveText(titles['offered'] ?? '');

@@ -73,7 +73,7 @@ async function whileOutside(page: Page, origin: string, act: () => Promise<void>
 }
 
 for (const language of ['en', 'de'] as const) {
-  const said = SAID[language];
+  const sentences = SAID[language];
   const words = wordsIn(waitingWords, language);
   const waiting = new RegExp(`/${language}/wachtrij\\?naar=`);
 
@@ -100,7 +100,7 @@ for (const language of ['en', 'de'] as const) {
       await tab.goto(`/${language}/wachtrij`);
       await expect(place(tab)).toContainText(placeWords(language, 1));
       await tab.close();
-      const { other } = said;
+      const { other } = sentences;
       const link = page.getByRole('link', { name: other.name });
       // This browser sends no referrer.
       const chosen = await page.request.get(origin + ((await link.getAttribute('href')) ?? ''), { maxRedirects: 0 });
@@ -120,16 +120,16 @@ for (const language of ['en', 'de'] as const) {
     });
     await test.step('an order that is refused waits in the language too, and goes on at its payment', async () => {
       const later = await whileOutside(page, origin, async () => {
-        await press(page, said.pay);
+        await press(page, sentences.pay);
         await page.waitForURL(waiting);
         await expect(place(page)).toContainText(placeWords(language, 1));
       });
       await page.waitForURL(new RegExp(`/${language}/(?:events|workshops)/.*/betaling$`));
-      await press(page, said.pay);
+      await press(page, sentences.pay);
       await page.waitForURL(/\/demo\/mollie\//);
       await settleAtBank(page, 'paid');
       await expect(page).toHaveURL(new RegExp(`/${language}/.*/bevestiging`));
-      await expect(page.getByRole('heading', { name: said.paid })).toBeVisible();
+      await expect(page.getByRole('heading', { name: sentences.paid })).toBeVisible();
       await comesIn(later);
       await orders(origin, later);
     });
@@ -161,11 +161,11 @@ for (const language of ['en', 'de'] as const) {
     await page.waitForURL(new RegExp(`/${language}/(?:events|workshops)/.*amount_`));
     await toOverview(page, language);
     const later = await whileOutside(page, origin, async () => {
-      await press(page, said.pay);
-      await expect(main(page).getByText(said.refused)).toBeVisible();
+      await press(page, sentences.pay);
+      await expect(main(page).getByText(sentences.refused)).toBeVisible();
       await expectForeign(page, language, [...owners, 'Fenna', 'van Dijk']);
     });
-    await press(page, said.pay);
+    await press(page, sentences.pay);
     await page.waitForURL(/\/demo\/mollie\//);
     await settleAtBank(page, 'paid');
     await expect(page).toHaveURL(new RegExp(`/${language}/.*/bevestiging`));

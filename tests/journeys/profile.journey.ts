@@ -9,7 +9,7 @@ import { aBuyer, expectPaidHeading, settleAtBank, takenOver, toBank, toDetails, 
 
 test.use({ environment: { GOOGLE_CLIENT_ID: 'demo', FACEBOOK_APP_ID: 'demo' } });
 
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first();
+const message = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first();
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const proof = (page: Page) => page.getByRole('dialog', { name: 'Bevestig dat u het bent' });
 
@@ -23,7 +23,7 @@ test.describe('the profile of somebody who is not signed in (ROUTE-15)', () => {
   test('says so, and opens the door @full', async ({ page }) => {
     await visit(page, '/profile');
     await expect(page.getByRole('heading', { name: 'Profiel', level: 1 })).toBeVisible();
-    await expect(said(page, 'U bent niet ingelogd.')).toBeVisible();
+    await expect(message(page, 'U bent niet ingelogd.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('the profile of somebody who is not signed in (ROUTE-15)', () => {
     await page.getByRole('dialog').locator('input[name=username]').fill(person.email);
     await page.getByRole('dialog').locator('input[name=password]').fill(person.password);
     await page.keyboard.press('Enter');
-    await expect(said(page, 'Ingelogd als Ans Bakker')).toBeVisible();
+    await expect(message(page, 'Ingelogd als Ans Bakker')).toBeVisible();
   });
 });
 
@@ -70,8 +70,8 @@ test.describe('the profile', () => {
     await expectAccessible(page);
     await details.getByLabel('Achternaam').fill('de Vries');
     await details.getByRole('button', { name: 'Bewaren' }).click();
-    await expect(said(page, 'Uw naam is gewijzigd.')).toBeVisible();
-    await expect(said(page, 'Ingelogd als Ans de Vries')).toBeVisible();
+    await expect(message(page, 'Uw naam is gewijzigd.')).toBeVisible();
+    await expect(message(page, 'Ingelogd als Ans de Vries')).toBeVisible();
     await expect(details.getByRole('button', { name: 'Bewaren' })).toBeFocused();
     await expect(page.getByRole('banner')).toContainText('Ans de Vries');
   });
@@ -105,7 +105,7 @@ test.describe('the profile', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'E-mailadres bevestigen' }).click();
     await expect(page.getByText('Uw e-mailadres is gewijzigd. Log opnieuw in met het nieuwe adres.')).toBeVisible();
-    await expect(said(page, 'U bent niet ingelogd.')).toBeVisible();
+    await expect(message(page, 'U bent niet ingelogd.')).toBeVisible();
     await signIn(page, { ...person, email });
     await visit(page, '/profile');
     await expect(page.getByText(`Uw e-mailadres is ${email}.`)).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toHaveValue(password);
     await page.getByLabel('Huidig wachtwoord').fill(person.password);
     await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
-    await expect(said(page, 'Uw wachtwoord is gewijzigd. Op andere apparaten bent u uitgelogd.')).toBeVisible();
+    await expect(message(page, 'Uw wachtwoord is gewijzigd. Op andere apparaten bent u uitgelogd.')).toBeVisible();
     await expect(page.getByLabel('Huidig wachtwoord')).toHaveValue('');
     expect(await isSignedIn(other)).toBe(false);
     await signIn(page, { ...person, password });
@@ -216,12 +216,12 @@ test.describe('ways to sign in', () => {
     await page.locator('[name=email]').fill(aPerson().email);
     await page.locator('button[value=new]').click();
     await takenOver(page);
-    await expect(said(page, 'De nieuwe manier om in te loggen is toegevoegd.')).toBeVisible();
+    await expect(message(page, 'De nieuwe manier om in te loggen is toegevoegd.')).toBeVisible();
     await expect(page).toHaveURL('/profile');
-    await expect(said(page, 'Inloggen met Google')).toBeVisible();
+    await expect(message(page, 'Inloggen met Google')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Inloggen met Google weghalen' }).click();
-    await expect(said(page, 'Inloggen met Google is weggehaald.')).toBeVisible();
+    await expect(message(page, 'Inloggen met Google is weggehaald.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Google toevoegen' })).toBeVisible();
   });
 
@@ -245,7 +245,7 @@ test.describe('ways to sign in', () => {
     await expectAccessible(page);
     const first = await codes.first().textContent();
     await page.getByRole('button', { name: 'Verder' }).click();
-    await expect(said(page, 'Aan')).toBeVisible();
+    await expect(message(page, 'Aan')).toBeVisible();
     await expect(page.getByText('U heeft nog 10 herstelcodes.')).toBeVisible();
     await expect(codes).toHaveCount(0);
 
@@ -265,7 +265,7 @@ test.describe('ways to sign in', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('U heeft nog 9 herstelcodes.')).toBeVisible();
     await page.getByRole('button', { name: 'Inloggen met een code uitzetten' }).click();
-    await expect(said(page, 'Uit')).toBeVisible();
+    await expect(message(page, 'Uit')).toBeVisible();
   });
 });
 
@@ -284,8 +284,8 @@ test.describe('one’s data (P-10 to P-12)', () => {
     await page.locator('summary', { hasText: 'Account verwijderen' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Verwijder mijn account' }).click();
-    await expect(said(page, 'Uw account en uw gegevens zijn verwijderd.')).toBeVisible();
-    await expect(said(page, 'U bent niet ingelogd.')).toBeVisible();
+    await expect(message(page, 'Uw account en uw gegevens zijn verwijderd.')).toBeVisible();
+    await expect(message(page, 'U bent niet ingelogd.')).toBeVisible();
     expect(await isSignedIn(page.context())).toBe(false);
     await expect.poll(() => subjectsTo(world, person.email)).toContain('Uw gegevens bij de Lindehof zijn verwijderd');
   });

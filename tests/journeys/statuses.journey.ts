@@ -49,9 +49,9 @@ test('a payment that is pending turns into paid while the page waits (STATE-19, 
   await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('De betaling is nog niet afgerond.');
   await expectAccessible(page);
   world.setStatus(payment, 'paid');
-  const asked = page.waitForRequest('**/api/mollie/order?*');
+  const request = page.waitForRequest('**/api/mollie/order?*');
   await page.clock.fastForward(5_000);
-  await asked;
+  await request;
   await expectPaidHeading(page);
   await expect(dialog.getByText(`De tickets zijn verstuurd naar ${buyer.email}.`)).toBeVisible();
 });

@@ -46,9 +46,9 @@ test('two people at one message see each other, and who sends second sees first 
     await button(page, 'Verstuur antwoord').click();
     await expect(toast(page, 'Uw antwoord is onderweg')).toBeVisible();
     await button(helper, 'Verstuur antwoord').click();
-    const told = helper.getByRole('alert').filter({ hasText: 'Er is intussen al geantwoord' });
-    await expect(told).toContainText('Ja, dat kan.');
-    await expect(told).toContainText('Beheerder Lindehof schreef op');
+    const message = helper.getByRole('alert').filter({ hasText: 'Er is intussen al geantwoord' });
+    await expect(message).toContainText('Ja, dat kan.');
+    await expect(message).toContainText('Beheerder Lindehof schreef op');
     await expect(answerOf(helper)).toHaveValue('Nee, helaas.');
     await expectFit(helper);
   });

@@ -134,9 +134,9 @@ test('a place that changes is read out whole, and a lost connection is told and 
   await expect(place(page)).toContainText('U bent nummer 2 in de rij.');
   await page.evaluate(() => {
     const region = document.querySelector('output[aria-atomic=true]');
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    const note = () => heard.push(region?.textContent ?? '');
+    const messages: string[] = [];
+    Object.assign(globalThis, { heard: messages });
+    const note = () => messages.push(region?.textContent ?? '');
     if (region) new MutationObserver(note).observe(region, { subtree: true, childList: true, characterData: true });
   });
 

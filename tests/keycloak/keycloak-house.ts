@@ -82,8 +82,8 @@ export async function openKeycloakHouse() {
     await house.wired.mailer.deliver();
     const raw = mail.kept.find(({ to }) => to === person.email)?.raw ?? '';
     const link = /http:\/\/127\S+action-token\?key=\S+/.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0];
-    const asked = await there.open(link ?? '');
-    const place = asked.kind === 'page' ? await there.follow(asked, /action-token/) : asked;
+    const answer = await there.open(link ?? '');
+    const place = answer.kind === 'page' ? await there.follow(answer, /action-token/) : answer;
     const back = place.kind === 'page' ? await there.follow(place, /\/activate\//) : place;
     if (back.kind === 'page') throw new Error('the mail did not lead back');
     const userId = back.url.pathname.split('/').at(-1) ?? '';

@@ -26,9 +26,9 @@ async function written(kind: string, facts: object, language?: OtherLanguage, ti
     return order && event && { ...order, event, ...(language && { language }) };
   };
   const ports = { site: testSite, ...samplePorts, orderForMail };
-  const translatorOf = async (asked: string): Promise<Translator | null> =>
-    isOtherLanguage(asked)
-      ? { language: asked, translate: (dutch) => (asked === 'en' ? (OWNERS.get(dutch) ?? null) : null) }
+  const translatorOf = async (address: string): Promise<Translator | null> =>
+    isOtherLanguage(address)
+      ? { language: address, translate: (dutch) => (address === 'en' ? (OWNERS.get(dutch) ?? null) : null) }
       : null;
   const languages = new Set(OTHER_LANGUAGES);
   const papersIn = createPapers({ make: makePaper });

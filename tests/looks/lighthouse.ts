@@ -12,7 +12,7 @@ import { siteToLookAt } from './site-pages.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const RUNS = 5;
-const asked = process.argv.slice(2);
+const args = process.argv.slice(2);
 
 const port = await freePort();
 const executablePath = chromiumPath();
@@ -23,7 +23,7 @@ const browser = await chromium.launch({
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
   ...(executablePath && { executablePath }),
 });
-const pages = [...site.indexed, ...site.open].filter((address) => asked.length === 0 || asked.includes(address));
+const pages = [...site.indexed, ...site.open].filter((address) => args.length === 0 || args.includes(address));
 console.log(`${'page'.padEnd(46)} perf  a11y  best   seo    LCP    CLS  JS ms`);
 for (const [index, address] of pages.entries()) {
   const looks: Result[] = [];

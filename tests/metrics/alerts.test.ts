@@ -26,10 +26,10 @@ test('the alerts of docs/alerts.yml ask for nothing that the site does not tell'
   await metrics.stop();
   await close();
 
-  const told = new Set([...text.matchAll(/^(\w+)[ {]/gm)].map(([, name]) => name));
+  const words = new Set([...text.matchAll(/^(\w+)[ {]/gm)].map(([, name]) => name));
   const asked = [...ALERTS.matchAll(/\b(?:garden|process|nodejs)_[a-z0-9_]+/g)].map(([name]) => name);
   expect(new Set(asked).size).toBeGreaterThan(10);
-  expect(asked.filter((name) => !told.has(name))).toEqual([]);
+  expect(asked.filter((name) => !words.has(name))).toEqual([]);
   const labels = { route: '', method: '', status: '', check: '', result: '', task: '', job: '', lane: '', le: '' };
   const known = (name: string | undefined) => Object.hasOwn(labels, name ?? '');
   expect([...ALERTS.matchAll(/[{,] ?(\w+)="/g)].map(([, name]) => name).filter((name) => !known(name))).toEqual([]);

@@ -48,19 +48,19 @@ async function aTown() {
   const move = (
     options: string[],
     environment: Record<string, string> = {},
-    heard: (line: string, child: ChildProcess) => void = () => undefined,
+    onLine: (line: string, child: ChildProcess) => void = () => undefined,
   ) =>
     new Promise<Command>((resolve) => {
       const env = childEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'OFF', ...own, ...environment });
       const child = spawn(process.execPath, [CLI, ...options], { cwd: folder, env });
       cleanUp.push(() => child.kill('SIGKILL'));
-      const said = { out: '', err: '' };
+      const output = { out: '', err: '' };
       child.stdout.on('data', (chunk: Buffer) => {
-        said.out += chunk.toString();
-        for (const line of chunk.toString().split('\n')) if (line !== '') heard(line, child);
+        output.out += chunk.toString();
+        for (const line of chunk.toString().split('\n')) if (line !== '') onLine(line, child);
       });
-      child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
-      child.on('close', (code) => resolve({ code, ...said }));
+      child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+      child.on('close', (code) => resolve({ code, ...output }));
     });
   return { dataDir, file: path.join(dataDir, 'garden.db'), world: worldAt(external.origin), start, move };
 }

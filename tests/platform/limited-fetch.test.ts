@@ -150,8 +150,8 @@ const PROVIDERS: { name: string; ask: (origin: string) => Promise<unknown>; firs
     ask: async (origin) => {
       const { outgoing } = groundOf();
       const options = { siteKey: 'site', secret: 'ours', hostname: 'localhost', verifyUrl: origin, outgoing };
-      const told = await createSiteverifyVendor({ vendor: 'turnstile', ...options }).check('token');
-      if (told.kind === 'unavailable') throw new Error('unavailable');
+      const answer = await createSiteverifyVendor({ vendor: 'turnstile', ...options }).check('token');
+      if (answer.kind === 'unavailable') throw new Error('unavailable');
     },
   },
 ];

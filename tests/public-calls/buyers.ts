@@ -128,12 +128,12 @@ async function callOff(house: Admin, event: AdminEvent): Promise<void> {
   await succeeds(browser.post('/api/mollie/order/address', { payment: reference, email: `juist-${email}` }));
   const secret = await secretTo(house, `juist-${email}`);
   const [start, to] = DAYS.map(([from]) => from);
-  const asked = { starts: [start], reason: 'Er is storm voorspeld.', remedy: 'choose', to, answerBy: '2026-06-04' };
+  const request = { starts: [start], reason: 'Er is storm voorspeld.', remedy: 'choose', to, answerBy: '2026-06-04' };
   const at = `/api/dmt-admin/events/${event.event_id}/call-off`;
-  const { body: preview } = await succeeds(house.admin.post(`${at}/preview`, asked));
+  const { body: preview } = await succeeds(house.admin.post(`${at}/preview`, request));
   const { version } = await house.seen(event.event_id);
   const key = { 'idempotency-key': newUuid() };
-  await succeeds(house.admin.post(at, { ...asked, version, seen: preview['seen'] }, key));
+  await succeeds(house.admin.post(at, { ...request, version, seen: preview['seen'] }, key));
   await house.wired.ticketing.sales.callOff.carryOutCallOffs();
   const { body } = await succeeds(browser.get(`/api/orders/${secret}/call-offs`));
   const [off] = body['callOffs'] as { id: string }[];

@@ -62,10 +62,10 @@ const run = async (command: string, options: string[], change: Record<string, st
       ...change,
     });
     const child = spawn(process.execPath, [file, ...options], { cwd: folder, env });
-    const said = { out: '', err: '' };
-    child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
-    child.on('close', (code) => resolve({ code, ...said }));
+    const output = { out: '', err: '' };
+    child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+    child.on('close', (code) => resolve({ code, ...output }));
   });
 };
 
@@ -128,7 +128,7 @@ describe('a backup that is put back from a store (R-24)', () => {
 
   test('is refused in one line by the commands, without a stack, and nothing is said to be missing', async () => {
     store.spoil(() => ({ status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }));
-    const told = {
+    const facts = {
       code: 2,
       out: '',
       err: expect.stringMatching(/^(\S+ )*The store refused to [^\n]*403, AccessDenied[^\n]*\n$/),
@@ -137,7 +137,7 @@ describe('a backup that is put back from a store (R-24)', () => {
       code: 2,
       err: expect.stringMatching(/^Nothing was changed: The store refused to list [^\n]*\n$/),
     });
-    expect(await run('backup', ['--list'])).toMatchObject(told);
+    expect(await run('backup', ['--list'])).toMatchObject(facts);
     const gone = await run('restore', [NAME], { BACKUP_TO: `http://127.0.0.1:${await freePort()}/bucket` });
     expect(gone).toMatchObject({
       code: 2,

@@ -23,7 +23,7 @@ export function createVisitor(stage: Stage & { people?: number }): Visitor {
   const jar = new Map<string, string>([['lh_pre', newSecret()]]);
 
   const once = async (method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Told> => {
-    const told = await stage.request(
+    const answer = await stage.request(
       path,
       {
         method,
@@ -39,12 +39,12 @@ export function createVisitor(stage: Stage & { people?: number }): Visitor {
       },
       address,
     );
-    for (const line of told.headers.getSetCookie()) {
+    for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
       if (/max-age=0(?:;|$)/i.test(line)) jar.delete(name);
       else jar.set(name, value);
     }
-    return told;
+    return answer;
   };
   const send: Visitor['send'] = async (method, path, body, headers = {}) => {
     if (method !== 'GET' && !jar.has('XSRF-TOKEN')) {
@@ -59,10 +59,10 @@ export function createVisitor(stage: Stage & { people?: number }): Visitor {
     insist: async (method, path, body, headers = {}) => {
       let wasCut = false;
       for (let tries = 1; ; tries++) {
-        const told = await send(method, path, body, headers);
-        if (told.status !== 0 && told.status !== 503 && told.status !== 429) return { ...told, wasCut };
-        if (tries === TRIES) return { ...told, wasCut };
-        wasCut ||= told.status !== 429;
+        const answer = await send(method, path, body, headers);
+        if (answer.status !== 0 && answer.status !== 503 && answer.status !== 429) return { ...answer, wasCut };
+        if (tries === TRIES) return { ...answer, wasCut };
+        wasCut ||= answer.status !== 429;
         await stage.clock.wait(1_000 * tries + stage.random.below(4_000));
       }
     },

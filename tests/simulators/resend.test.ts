@@ -22,8 +22,8 @@ describe('the simulated Resend (R-16)', () => {
       replyTo: ['info@lindehof.example'],
       attachments: [{ filename: 'tickets.pdf', content: 'aG9p', contentType: 'application/pdf' }],
     });
-    const told = await external.call(`/emails/${String(body['id'])}`);
-    expect(told.body).toMatchObject({
+    const answer = await external.call(`/emails/${String(body['id'])}`);
+    expect(answer.body).toMatchObject({
       object: 'email',
       to: ['koper@example.com'],
       subject: 'Je tickets',

@@ -28,12 +28,12 @@ export async function readProblems(site: BuiltSite, language: Language): Promise
     if (!(line in bodies)) continue;
     const isStaffs = STAFF.includes(rule?.who ?? '');
     if (isStaffs && language !== 'nl') continue;
-    const said = new Map<string, string[]>();
+    const byKey = new Map<string, string[]>();
     for (const [name, body] of spoiled(bodies[line])) {
       const answer = await send(site, line, { body, language, jar: (isStaffs ? site.admin : visitor).jar });
-      said.set(answer, [...(said.get(answer) ?? []), name]);
+      byKey.set(answer, [...(byKey.get(answer) ?? []), name]);
     }
-    read.set(line, [...said].map(([answer, names]) => `${names.join(', ')}\n  ${answer}`).join('\n'));
+    read.set(line, [...byKey].map(([answer, names]) => `${names.join(', ')}\n  ${answer}`).join('\n'));
   }
   return read;
 }

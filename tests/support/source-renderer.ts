@@ -10,8 +10,8 @@ import { testSite } from './test-site.ts';
 
 /** The real pages, rendered from source, without a build or a browser. Pages in other languages are Dutch too. */
 export function sourceRenderer(site: Site = testSite): Renderer {
-  const document = (page: RenderedPage, asked: URL) => {
-    const links = linksOfPage(page, asked, site.languages);
+  const document = (page: RenderedPage, address: URL) => {
+    const links = linksOfPage(page, address, site.languages);
     return shell({ ...page, styles: [], fonts: [], scripts: [], entry: '/entry.js', baseUrl: site.baseUrl, links });
   };
   const render = createRender({ site, now: fixedClock().now, log: () => {} });

@@ -141,7 +141,7 @@ test('of mailings under way', async () => {
   const shop = await openShop();
   await shop.sales.offer.saveOffer(anOffer());
   await twoBuyers(shop);
-  const asked = {
+  const request = {
     who: 'all',
     option_id: null,
     day: null,
@@ -150,8 +150,8 @@ test('of mailings under way', async () => {
   } as const;
   const by = () => ({ key: newUuid(), actorId: OWNER });
   const [bad] = [
-    await shop.sales.mailings.sendMailing(7, asked, by()),
-    await shop.sales.mailings.sendMailing(7, asked, by()),
+    await shop.sales.mailings.sendMailing(7, request, by()),
+    await shop.sales.mailings.sendMailing(7, request, by()),
   ];
   await brokenFor(shop, 'find', bad.id).sales.mailings.feedMailings();
   expect((await mailKinds(shop.database)).filter((kind) => kind === 'buyer-mailing')).toHaveLength(2);

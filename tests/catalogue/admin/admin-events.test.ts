@@ -113,7 +113,7 @@ describe('duplicating', () => {
   });
 
   test('asks buyers what the first one asks, by questions of its own (R-45)', async () => {
-    const asked = {
+    const request = {
       text: 'Dieetwensen',
       purpose: 'Voor de keuken.',
       kind: 'choice' as const,
@@ -122,19 +122,19 @@ describe('duplicating', () => {
       isSensitive: true,
       atGate: false,
     };
-    const event = await house.add(anOpenDay({ event_questions: [asked] }));
+    const event = await house.add(anOpenDay({ event_questions: [request] }));
     const [first] = event.event_questions ?? [];
-    expect(first).toMatchObject(asked);
+    expect(first).toMatchObject(request);
     const answer = await house.admin.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: null });
     const [copied] = (answer.body as unknown as AdminEvent).event_questions ?? [];
-    expect(copied).toMatchObject(asked);
+    expect(copied).toMatchObject(request);
     expect(copied?.id).not.toBe(first?.id);
-    const alike = { ...asked, choices: ['Vegetarisch', 'Vegetarisch'] };
+    const alike = { ...request, choices: ['Vegetarisch', 'Vegetarisch'] };
     const refused = await house.change(event, { event_questions: [alike] });
     expect(refused.body['errors']).toEqual({
       'event_questions.0.choices': 'Geef minstens twee verschillende antwoorden.',
     });
-    const many = Array.from({ length: 6 }, () => asked);
+    const many = Array.from({ length: 6 }, () => request);
     expect((await house.change(event, { event_questions: many })).body['errors']).toHaveProperty('event_questions');
   });
 
@@ -305,8 +305,8 @@ describe('emails to ticket holders (R-27)', () => {
     const event = await house.add();
     const email = await house.sell(event);
     const words = 'Lieve gasten,\nhet is <b>jammer</b>.\n\nTot gauw!';
-    const asked = { event_id: event.event_id, version: event.version, ...onJune7, words };
-    const check = (await house.admin.post('/api/dmt-admin/events/check', asked)).body as unknown as EventCheck;
+    const request = { event_id: event.event_id, version: event.version, ...onJune7, words };
+    const check = (await house.admin.post('/api/dmt-admin/events/check', request)).body as unknown as EventCheck;
     expect(check.letter?.text).toContain(words);
     expect(check.letter?.html).toContain('Lieve gasten,<br />het is &lt;b&gt;jammer&lt;/b&gt;.</p>');
     await house.change(event, { ...onJune7, words });

@@ -63,7 +63,7 @@ export async function openAdmin(
 ) {
   const house = await openAccounts({ isSecondFactorRequired: false, ...facts }, external, renderer);
   const owner = await house.anAccount({ firstName: 'Eva', lastName: 'Eigenaar' });
-  await house.wired.identity.staff.appoint(owner.person.email);
+  await house.wired.identity.staff.appointAdministrator(owner.person.email);
   const admin = owner.browser;
   const entry = await house.signIn(admin, owner.person);
   if (entry.status !== 200) throw new Error(`the owner cannot sign in: ${entry.text}`);

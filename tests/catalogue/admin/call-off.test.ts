@@ -115,9 +115,9 @@ describe('calling off one date of an event (R-37)', () => {
       .body as unknown as CallOffPreview;
     expect(choose.letters[0]?.text).toContain('op 7 juni 2026 van 11:00 tot 17:00 houden we uw plaatsen');
     expect(choose.letters[0]?.text).toContain('/afgezegd');
-    const asked = { ...body, remedy: 'choose', to, version: event.version, seen: choose.seen };
+    const request = { ...body, remedy: 'choose', to, version: event.version, seen: choose.seen };
     const key = { 'idempotency-key': newUuid() };
-    expect((await house.admin.post(at(event), asked, key)).status).toBe(202);
+    expect((await house.admin.post(at(event), request, key)).status).toBe(202);
     const progress = await house.admin.get(at(event, 's'));
     expect(progress.body).toMatchObject([
       { remedy: 'choose', counts: { open: 1 }, answerUntil: '2026-06-05T00:00:00+02:00' },

@@ -29,15 +29,15 @@ describe.each(engines)('what the programme was, kept on $name', { timeout: 60_00
     const seen = await house.seen(made.event_id);
     const stale = await house.change(made, { event_title: 'Te laat' });
     expect(stale.status).toBe(409);
-    const told = await versionsOf(made.event_id);
-    expect(told.map(({ version, by, value }) => [version, by, value.event_title])).toEqual([
+    const answer = await versionsOf(made.event_id);
+    expect(answer.map(({ version, by, value }) => [version, by, value.event_title])).toEqual([
       [seen.version, 'Eva Eigenaar', 'Rozendag'],
       [made.version, 'Eva Eigenaar', 'Open dag'],
     ]);
-    expect(told[0]?.changedAt).toMatch(/^2026-05-01T.*\+02:00$/);
-    expect(told[1]?.value).toMatchObject({ event_details: '<p>Kom kijken.</p>', event_published: true });
-    expect(told[1]?.value.event_options).toMatchObject([{ id: made.event_options[0]?.id, price: 7.5 }]);
-    expect(JSON.stringify(told)).not.toMatch(/"(sold|held|has_orders|holders)"/);
+    expect(answer[0]?.changedAt).toMatch(/^2026-05-01T.*\+02:00$/);
+    expect(answer[1]?.value).toMatchObject({ event_details: '<p>Kom kijken.</p>', event_published: true });
+    expect(answer[1]?.value.event_options).toMatchObject([{ id: made.event_options[0]?.id, price: 7.5 }]);
+    expect(JSON.stringify(answer)).not.toMatch(/"(sold|held|has_orders|holders)"/);
   });
 
   test('an event that is older than its versions: the first save keeps what it was before', async () => {
@@ -45,8 +45,8 @@ describe.each(engines)('what the programme was, kept on $name', { timeout: 60_00
     await sql`delete from content_version`.execute(engine.database.root);
     expect(await versionsOf(made.event_id)).toEqual([]);
     await house.change(made, { event_title: 'Rozendag' });
-    const told = await versionsOf(made.event_id);
-    expect(told.map(({ by, changedAt, value }) => [by, changedAt === null, value.event_title])).toEqual([
+    const answer = await versionsOf(made.event_id);
+    expect(answer.map(({ by, changedAt, value }) => [by, changedAt === null, value.event_title])).toEqual([
       ['Eva Eigenaar', false, 'Rozendag'],
       [null, true, 'Open dag'],
     ]);
@@ -59,9 +59,9 @@ describe.each(engines)('what the programme was, kept on $name', { timeout: 60_00
     const { event_dates, event_options, event_title } = first?.value ?? made;
     const back = await house.change(await house.seen(made.event_id), { event_dates, event_options, event_title });
     expect(back.status).toBe(200);
-    const told = await versionsOf(made.event_id);
-    expect(told).toHaveLength(3);
-    expect(told[0]?.value.event_dates).toEqual(made.event_dates);
+    const answer = await versionsOf(made.event_id);
+    expect(answer).toHaveLength(3);
+    expect(answer[0]?.value.event_dates).toEqual(made.event_dates);
   });
 
   test('nothing of an event that is gone, and only to who may work on the programme', async () => {
@@ -79,8 +79,8 @@ describe.each(engines)('what the programme was, kept on $name', { timeout: 60_00
     const id = event.organisers[0]?.organiser_id ?? 0;
     const read = async () => (await house.admin.get(`${ORGANISERS}/${id}`)).body as unknown as AdminOrganiser;
     await house.admin.put(`${ORGANISERS}/${id}`, bodyOf(await read(), { organiser_name: 'Atelier Els' }));
-    const told = (await house.admin.get(`${ORGANISERS}/${id}/versions`)).body as unknown as OrganiserVersion[];
-    expect(told.map(({ by, value }) => [by, value.organiser_name])).toEqual([
+    const answer = (await house.admin.get(`${ORGANISERS}/${id}/versions`)).body as unknown as OrganiserVersion[];
+    expect(answer.map(({ by, value }) => [by, value.organiser_name])).toEqual([
       ['Eva Eigenaar', 'Atelier Els'],
       [null, 'Atelier Wilg'],
     ]);

@@ -24,10 +24,10 @@ describe('the accessibility of an event', () => {
   test('is unknown until the owner describes it, and then read by everybody', async () => {
     const event = await house.add();
     expect(event).toMatchObject(NOTHING);
-    const said = { event_accessibility: `  ${GRASS} `, event_step_free: true, event_seats_to_rest: true };
-    expect((await house.change(event, said)).status).toBe(200);
+    const request = { event_accessibility: `  ${GRASS} `, event_step_free: true, event_seats_to_rest: true };
+    expect((await house.change(event, request)).status).toBe(200);
     const { body } = await house.browser().get(`/api/events/event/${event.event_id}`);
-    expect(body).toMatchObject({ ...NOTHING, ...said, event_accessibility: GRASS });
+    expect(body).toMatchObject({ ...NOTHING, ...request, event_accessibility: GRASS });
   });
 
   test('stays when a change does not name it; an empty text is none', async () => {

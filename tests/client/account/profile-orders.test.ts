@@ -21,13 +21,13 @@ const ORDER = {
 
 /** Orders at an address as the server renders them, with `pages` full pages. */
 async function ordersAt(address: string, pages: number) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const api = async (path: string) => {
-    const said = await content(path);
-    if (said) return said;
+    const text = await content(path);
+    if (text) return text;
     if (path === '/api/auth/session') return Response.json(SESSION);
     if (path === '/api/account') return Response.json({ ...ACCOUNT, providers: [], sessions: [] });
-    asked.push(path);
+    requests.push(path);
     const page = Number(path.split('page=')[1] ?? 1);
     return Response.json({ orders: page <= pages ? [ORDER] : [], has_more: page < pages });
   };
@@ -36,7 +36,7 @@ async function ordersAt(address: string, pages: number) {
   if (answer instanceof Response) throw new Error('no page');
   const [, panel = ''] = /id="bestellingen"(.*?)<\/section>/s.exec(answer.body) ?? [];
   const ways = [...panel.matchAll(/href="(\/profile[^"]*)"[^>]*>(?:<[^>]*>)*([^<]+)/g)];
-  return { asked, panel, ways: ways.map(([, href, words]) => `${words}: ${href}`) };
+  return { asked: requests, panel, ways: ways.map(([, href, words]) => `${words}: ${href}`) };
 }
 
 test('a profile with few orders shows them and no way to others', async () => {

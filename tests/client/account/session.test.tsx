@@ -94,13 +94,13 @@ describe('a session that is over (STATE-07)', () => {
     [422, 0],
     [200, 0],
   ])('a call that ends in %d raises %d questions', async (status, questions) => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     const call = networkCall(createPending(), {
       fetch: async () => Response.json({ code: 'x' }, { status }),
       cookies: () => 'XSRF-TOKEN=x',
-      onRefused: (code) => asked.push(code),
+      onRefused: (code) => requests.push(code),
     });
     expect(await (await call('/api/account', {})).json()).toEqual({ code: 'x' });
-    expect(asked).toEqual(questions === 1 ? ['x'] : []);
+    expect(requests).toEqual(questions === 1 ? ['x'] : []);
   });
 });

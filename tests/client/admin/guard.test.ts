@@ -19,18 +19,18 @@ const asOwner: Answers = {
 
 /** Requests an admin page and records every call. */
 async function ask(path: string, answers: Answers) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = await render({
     request: new Request(aSite.baseUrl + path),
     api: async (address) => {
-      asked.push(address);
+      requests.push(address);
       return (answers[address] ?? refusal(503, 'unavailable'))();
     },
     csrfToken: 'token',
     isForged: false,
     isBannerClosed: false,
   });
-  return { answer, asked };
+  return { answer, asked: requests };
 }
 
 describe('admin pages (ADMIN-01 to ADMIN-04, S-16)', () => {

@@ -245,8 +245,8 @@ describe('step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15)', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
     await press('Ja, gebruik dit adres');
     expect(field.value).toBe('anna@gmail.com');
-    const said = screen.getByText('Uw e-mailadres is nu anna@gmail.com.');
-    expect(document.activeElement).toBe(said);
+    const message = screen.getByText('Uw e-mailadres is nu anna@gmail.com.');
+    expect(document.activeElement).toBe(message);
     expect(sessionStorage.getItem('ticket_information')).toContain('anna@gmail.com');
   });
   it('goes back to the table with the amounts kept and the details gone (CHECK-03)', async () => {

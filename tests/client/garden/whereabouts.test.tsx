@@ -14,8 +14,8 @@ test.each([
   ['north of the first', [52.8401, 6.43], { state: 'near', key: 'voortuin', metres: 10 }],
   ['in the village', [52.849, 6.43], { state: 'away', kilometres: 1 }],
   ['in another province', [52.37, 4.9], { state: 'away', kilometres: 116 }],
-] as const)('says which place on the map is nearest: %s', (_, at, told) => {
-  expect(nearest(PLACES, at)).toEqual(told);
+] as const)('says which place on the map is nearest: %s', (_, at, text) => {
+  expect(nearest(PLACES, at)).toEqual(text);
 });
 
 test('says that it does not know where no place is known', () => {

@@ -91,17 +91,17 @@ describe('ticket form without JavaScript (EVENT-18, VAL-11)', () => {
     });
   });
   it('knows the details of who is signed in, in that step only, and asks for the telephone number (ROLE-02, P-08)', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const account = { firstName: 'Ans', lastName: 'Bakker', username: 'ans@voorbeeld.nl' };
     const get = (async (path: string) => {
-      asked.push(path);
+      requests.push(path);
       return account;
     }) as Api['get'];
     const person = { firstName: 'Ans', lastName: 'Bakker', email: 'ans@voorbeeld.nl', phoneNumber: '' };
     expect((await load('/events/7/x?amount_1=2', { get })).person).toEqual(person);
     expect((await load('/events/7/x?amount_1=2')).person).toBeNull();
     expect((await load('/events/7/x', { get })).person).toBeNull();
-    expect(asked).toEqual(['/api/account']);
+    expect(requests).toEqual(['/api/account']);
   });
   it('shows the table with the warning when nothing was chosen', async () => {
     expect((await load('/events/7/x?amount_1=0')).asked).toMatchObject({ step: 'select', isWarned: true });

@@ -16,11 +16,11 @@ const OUTLINE = {
 
 /** Page at an address, with the calls that it made. */
 async function open(path: string, outline: unknown = OUTLINE) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const api = async (call: string) => {
     const own = await content(call);
     if (own) return own;
-    asked.push(call);
+    requests.push(call);
     if (!call.startsWith('/api/programme/outline')) {
       return Response.json([anEvent({ event_dates: [aDate('2026-05-09'), aDate('2027-01-09')] })]);
     }
@@ -32,7 +32,7 @@ async function open(path: string, outline: unknown = OUTLINE) {
   const links = [...page.body.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
   const wordsOf = (html = '') => html.replaceAll(/<[^>]*>/g, '').trim();
   const linkOf = (words: string) => links.find(([, , html]) => wordsOf(html) === words)?.[1]?.replaceAll('&amp;', '&');
-  return { ...page, asked, linkOf };
+  return { ...page, asked: requests, linkOf };
 }
 
 describe('the way to every event of the programme (AGENDA-03)', () => {

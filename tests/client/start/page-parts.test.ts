@@ -27,8 +27,8 @@ async function page(path: string, shown = event) {
   const calls: string[] = [];
   const api = async (address: string) => {
     calls.push(address);
-    const said = await content(address);
-    if (said) return said;
+    const text = await content(address);
+    if (text) return text;
     if (address.startsWith('/api/programme/outline')) return Response.json({ count: 0, undated: 0, months: [] });
     if (address.startsWith('/api/events/event/options/')) return Response.json([]);
     if (address.startsWith('/api/events/event/')) return Response.json(shown);

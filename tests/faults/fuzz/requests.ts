@@ -126,11 +126,11 @@ function send(
 function sendRaw({ origin }: Fuzz, text: string): Promise<Sent> {
   const what = JSON.stringify(text.slice(0, 120));
   return new Promise((resolve) => {
-    let said = '';
+    let message = '';
     const { port } = new URL(origin);
     const socket = connect(Number(port), '127.0.0.1', () => socket.end(text));
-    socket.on('data', (bytes: Buffer) => (said += bytes.toString('latin1')));
+    socket.on('data', (bytes: Buffer) => (message += bytes.toString('latin1')));
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve({ what, status: Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 0) }));
+    socket.on('close', () => resolve({ what, status: Number(/^HTTP\/1\.1 (\d+)/.exec(message)?.[1] ?? 0) }));
   });
 }

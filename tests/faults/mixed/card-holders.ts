@@ -115,9 +115,9 @@ async function spend({ part, cards, spent }: Turn): Promise<void> {
   const buyer = await arrive(part);
   const order = orderOf(sale.event, sale.option, 1 + random.below(4));
   const { orderLines } = order;
-  const asked = await insist(() => buyer.post('/api/mollie/gift-card', { giftCard: card.code, orderLines }));
-  if (!expected(part, 'what a card pays', asked)) return;
-  const { giftCardAmount, toPay } = asked.body as unknown as GiftCardQuote;
+  const answer = await insist(() => buyer.post('/api/mollie/gift-card', { giftCard: card.code, orderLines }));
+  if (!expected(part, 'what a card pays', answer)) return;
+  const { giftCardAmount, toPay } = answer.body as unknown as GiftCardQuote;
   const cardCents = centsFromEuros(giftCardAmount) ?? 0;
   if (toPay === 0) await takePass(part, buyer, 'order');
   const key = newUuid();

@@ -126,13 +126,13 @@ async function callOff(part: Part, staff: Staff, { id }: Planned): Promise<void>
   const [starts, to] = [[dates[0]?.event_date_start], dates[1]?.event_date_start];
   const remedy = part.random.pick(REMEDIES);
   const other = { to, answerBy: addDays(dayOf(new Date().toISOString()), 2) };
-  const said = { starts, reason: 'Er is storm voorspeld.', remedy, ...(remedy !== 'refund' && other) };
+  const request = { starts, reason: 'Er is storm voorspeld.', remedy, ...(remedy !== 'refund' && other) };
   const key = newUuid();
   // Somebody may cancel in between: then it is looked at again.
   for (let tries = 0; tries < 5; tries++) {
-    const seen = await staff.post(`/api/dmt-admin/events/${id}/call-off/preview`, said);
+    const seen = await staff.post(`/api/dmt-admin/events/${id}/call-off/preview`, request);
     if (!expected(part, 'dry run', seen)) return;
-    const body = { ...said, version, seen: (seen.body as unknown as CallOffPreview).seen };
+    const body = { ...request, version, seen: (seen.body as unknown as CallOffPreview).seen };
     const answer = await staff.post(`/api/dmt-admin/events/${id}/call-off`, body, { 'idempotency-key': key });
     if (expected(part, 'call-off', answer, [409])) {
       part.ledger.note('date called off', id);

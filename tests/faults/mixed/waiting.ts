@@ -130,11 +130,11 @@ async function answer(part: Part, staff: Staff, { event, option }: Day, { email,
   if (!offer) return false;
   if (part.random.oneIn(3)) {
     const action = part.random.pick(['pass', 'leave']);
-    const said = await insist(() => browser.post(path, { action }));
-    const again = part.random.oneIn(2) ? await insist(() => browser.post(path, { action })) : said;
-    if (!expected(part, action, said) || !expected(part, action, again)) return false;
+    const answer = await insist(() => browser.post(path, { action }));
+    const again = part.random.oneIn(2) ? await insist(() => browser.post(path, { action })) : answer;
+    if (!expected(part, action, answer) || !expected(part, action, again)) return false;
     const isOver = ['passed', 'left'].includes(String(again.body['state']));
-    const kept = (said.body as unknown as WaitlistView).offer?.amount ?? 0;
+    const kept = (answer.body as unknown as WaitlistView).offer?.amount ?? 0;
     if (kept > 0 && kept <= offer.amount) part.wrong.push(`${action} of an offer of ${offer.amount} left ${kept}`);
     if (isOver) part.ledger.note('offer declined', email);
     return isOver;

@@ -107,9 +107,9 @@ export async function chooseByMail(part: Part, { email }: Visitor, random: Rando
   const [off] = callOffs;
   if (!off) throw new Error(`${email} has nothing to choose`);
   const one = random.pick(off.choices);
-  const asked = { callOff: off.id, choice: one.choice, ...(one.choice === 'move' && { to: one.to.start }) };
-  const answer = await insist(() => browser.post(address, asked));
-  const again = await insist(() => browser.post(address, asked));
+  const request = { callOff: off.id, choice: one.choice, ...(one.choice === 'move' && { to: one.to.start }) };
+  const answer = await insist(() => browser.post(address, request));
+  const again = await insist(() => browser.post(address, request));
   const isFull = answer.status === 409 && answer.body['code'] === 'stale' && one.choice === 'move' && !one.isHeld;
   if (isFull) return null;
   if (answer.status !== 204 || again.status !== 204) {

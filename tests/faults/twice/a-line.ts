@@ -37,11 +37,11 @@ export async function onALine(app: { request: Ask }) {
     const { clientAddress = '192.0.2.1' } = (bindings ?? {}) as { clientAddress?: string };
     const headers = Object.fromEntries(new Headers(init.headers));
     const url = input instanceof Request ? input.url : input.toString();
-    const said: Said = { url, method: init.method ?? 'GET', headers, clientAddress };
+    const request: Said = { url, method: init.method ?? 'GET', headers, clientAddress };
     return fetch(`http://127.0.0.1:${port}/`, {
-      method: said.method,
+      method: request.method,
       redirect: 'manual',
-      headers: { 'x-said': Buffer.from(JSON.stringify(said)).toString('base64url') },
+      headers: { 'x-said': Buffer.from(JSON.stringify(request)).toString('base64url') },
       ...(init.body !== undefined && { body: init.body }),
     });
   };

@@ -97,10 +97,10 @@ export const MAKING: Record<string, Making> = {
     async call(house) {
       const { event } = await sold(house, DAYS);
       const path = `/api/dmt-admin/events/${event.event_id}/call-off`;
-      const said = { start: DAYS[0]?.[0], reason: 'Er is storm voorspeld.' };
-      const { seen } = (await house.admin.post(`${path}/preview`, said)).body;
+      const request = { start: DAYS[0]?.[0], reason: 'Er is storm voorspeld.' };
+      const { seen } = (await house.admin.post(`${path}/preview`, request)).body;
       const { version } = await house.seen(event.event_id);
-      return at(path, { ...said, version, seen });
+      return at(path, { ...request, version, seen });
     },
   },
   'POST /api/dmt-admin/events/:id/refunds': {

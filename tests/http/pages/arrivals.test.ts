@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { house } from '../house.ts';
 
 test('pages shown are reported with their query; calls, posts, faults and admin pages are not', async () => {
-  const told: [referer: string | undefined, query: string][] = [];
+  const notices: [referer: string | undefined, query: string][] = [];
   const { app } = house({
-    arrived: ({ referer }, query) => told.push([referer, query]),
+    arrived: ({ referer }, query) => notices.push([referer, query]),
     render: async ({ request }) => {
       const status = request.url.endsWith('/gone') ? 404 : 200;
       return { status, html: '<!doctype html>', headers: new Headers() };
@@ -17,7 +17,7 @@ test('pages shown are reported with their query; calls, posts, faults and admin 
   await app.request('/home', { method: 'HEAD', headers });
   await app.request('/contact', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
   const from = 'https://museum.example/';
-  expect(told).toEqual([
+  expect(notices).toEqual([
     [from, ''],
     [from, '?via=qr'],
     [from, ''],

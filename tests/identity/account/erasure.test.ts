@@ -138,7 +138,7 @@ describe('the last administrator', () => {
       { erasureJournal: createErasureJournalFiles(folder) },
     );
     const { person, browser } = await house.anAccount({ password: 'een lang wachtwoord voor beheer' });
-    await house.wired.identity.staff.appoint(person.email);
+    await house.wired.identity.staff.appointAdministrator(person.email);
     await house.signIn(browser, person);
     expect((await browser.delete('/api/account')).body).toMatchObject({ code: 'last_administrator' });
     expect(readdirSync(folder)).toEqual([]);

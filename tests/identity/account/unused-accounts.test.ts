@@ -117,7 +117,7 @@ describe('an account that nobody uses (P-09)', () => {
 
   test('of an administrator stays: time alone removes none of them (S-17)', async () => {
     const { person } = await house.anAccount({ password: 'een lang wachtwoord voor beheer' });
-    await house.wired.identity.staff.appoint(person.email);
+    await house.wired.identity.staff.appointAdministrator(person.email);
     house.clock.advance({ days: 800 });
     await night();
     house.clock.advance({ days: 40 });

@@ -11,7 +11,7 @@ afterEach(() => house.close());
 
 async function anAdministrator() {
   const owner = await house.anAccount({ firstName: 'Eva', lastName: 'Eigenaar' });
-  await house.wired.identity.staff.appoint(owner.person.email);
+  await house.wired.identity.staff.appointAdministrator(owner.person.email);
   await house.signIn(owner.browser, owner.person);
   return owner;
 }
@@ -125,7 +125,7 @@ describe('the owner hears (S-35)', () => {
     expect(letter.text).toContain(second.person.email);
     expect(letter.text).toContain(`door ${person.firstName} ${person.lastName}`);
     const count = (await ownerMails()).length;
-    await house.wired.identity.staff.appoint(second.person.email);
+    await house.wired.identity.staff.appointAdministrator(second.person.email);
     expect(await ownerMails()).toHaveLength(count);
   });
 });

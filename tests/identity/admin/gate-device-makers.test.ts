@@ -10,7 +10,7 @@ let code: string;
 beforeEach(async () => {
   house = await openStaff();
   mallory = await house.anAccount({ password: LONG_PASSWORD, firstName: 'Mallory', lastName: 'Beheer' });
-  await house.wired.identity.staff.appoint(mallory.person.email);
+  await house.wired.identity.staff.appointAdministrator(mallory.person.email);
   await house.signIn(mallory.browser, mallory.person);
   const madeByMallory = { ...house, admin: mallory.browser };
   phone = await aDevice(madeByMallory, 'Telefoon van Mallory');

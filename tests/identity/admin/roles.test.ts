@@ -51,7 +51,7 @@ beforeAll(async () => {
   visitor = (await house.aVisitor()).browser;
   const owner = await house.anAccount({ password: LONG_PASSWORD, firstName: 'Eva', lastName: 'Eigenaar' });
   administratorId = owner.userId;
-  await house.wired.identity.staff.appoint(owner.person.email);
+  await house.wired.identity.staff.appointAdministrator(owner.person.email);
   administrator = owner.browser;
   await house.signIn(administrator, owner.person);
   await setSecondFactor(administrator);
@@ -266,7 +266,7 @@ describe('administrators (S-17)', () => {
     const back = await change({ roles: ['administrator'], enabled: true });
     expect(back.body).toMatchObject({ enabled: true, roles: ['administrator'] });
     expect((await change({ roles: ['administrator'], enabled: false })).body).toMatchObject({ roles: [] });
-    await house.wired.identity.staff.appoint(person.email);
+    await house.wired.identity.staff.appointAdministrator(person.email);
     expect((await house.signIn(house.browser(), person)).body).toMatchObject({ mfa: 'enrol' });
     await setRoles(userId, []);
   });
@@ -339,7 +339,7 @@ describe('the first administrator (S-17)', () => {
 
   test('comes from the host by an address that works once', async () => {
     const fresh = await openAccounts({ isSecondFactorRequired: false });
-    const { url } = await fresh.wired.identity.staff.appoint('eigenaar@voorbeeld.nl');
+    const { url } = await fresh.wired.identity.staff.appointAdministrator('eigenaar@voorbeeld.nl');
     const { searchParams, pathname } = new URL(url);
     expect(pathname).toBe('/login');
     const body = {

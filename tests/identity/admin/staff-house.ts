@@ -8,7 +8,7 @@ export const LONG_PASSWORD = 'een lang wachtwoord voor beheer';
 export async function openStaff(facts: Parameters<typeof openAccounts>[0] = {}) {
   const house = await openAccounts({ isSecondFactorRequired: false, ...facts });
   const owner = await house.anAccount({ password: LONG_PASSWORD, firstName: 'Eva', lastName: 'Eigenaar' });
-  await house.wired.identity.staff.appoint(owner.person.email);
+  await house.wired.identity.staff.appointAdministrator(owner.person.email);
   const admin = owner.browser;
   const signInAgain = () => house.signIn(admin, owner.person);
   await signInAgain();

@@ -56,14 +56,14 @@ const WAYS: Way[] = [
 
 const PASSWORD = 'een  lang wachtwoord é€😀 ';
 const anAccount = (changes: Partial<NewAccount> = {}): NewAccount => {
-  const asked = {
+  const request = {
     email: `anna.${newUuid()}@example.com`,
     firstName: 'Anna',
     lastName: 'de Vries',
     password: PASSWORD,
     ...changes,
   };
-  return { ...asked, passwordHash: asked.password === null ? null : `hash of ${asked.password}` };
+  return { ...request, passwordHash: request.password === null ? null : `hash of ${request.password}` };
 };
 
 describe.each(WAYS)('accounts $name', ({ open }) => {
@@ -74,21 +74,21 @@ describe.each(WAYS)('accounts $name', ({ open }) => {
   afterEach(async () => {
     await bench.stop();
   });
-  const made = async (asked = anAccount()): Promise<string> => {
-    const outcome = await bench.accounts.create(asked);
+  const made = async (account = anAccount()): Promise<string> => {
+    const outcome = await bench.accounts.create(account);
     if (outcome.kind !== 'created') throw new Error('the address is known');
     return outcome.id;
   };
-  const active = async (asked = anAccount()): Promise<string> => {
-    const id = await made(asked);
+  const active = async (account = anAccount()): Promise<string> => {
+    const id = await made(account);
     await bench.accounts.activate(id);
     return id;
   };
 
   it('are made enabled and not confirmed, with what was asked (ROLE-09)', async () => {
-    const asked = anAccount();
-    const id = await made(asked);
-    const { email, firstName, lastName } = asked;
+    const account = anAccount();
+    const id = await made(account);
+    const { email, firstName, lastName } = account;
     const expected = { id, email, firstName, lastName, isVerified: false, isEnabled: true, hasPassword: true };
     expect(await bench.accounts.find(id)).toEqual(expected);
     expect(await bench.accounts.findByEmail(email)).toEqual(expected);
@@ -104,25 +104,25 @@ describe.each(WAYS)('accounts $name', ({ open }) => {
   });
 
   it('may be without a password', async () => {
-    const asked = anAccount({ password: null });
-    const id = await active(asked);
+    const account = anAccount({ password: null });
+    const id = await active(account);
     expect(await bench.accounts.find(id)).toMatchObject({ hasPassword: false });
-    expect(await bench.accounts.authenticate(asked.email, '')).toBeNull();
+    expect(await bench.accounts.authenticate(account.email, '')).toBeNull();
   });
 
   it('are replaced under a new id while they are not confirmed (S-12)', async () => {
-    const asked = anAccount();
-    const first = await made(asked);
-    const second = await bench.accounts.create({ ...asked, firstName: 'Bob' });
+    const account = anAccount();
+    const first = await made(account);
+    const second = await bench.accounts.create({ ...account, firstName: 'Bob' });
     expect(second).toMatchObject({ kind: 'created', replaced: first });
     expect(await bench.accounts.find(first)).toBeNull();
-    expect(await bench.accounts.findByEmail(asked.email)).toMatchObject({ firstName: 'Bob' });
+    expect(await bench.accounts.findByEmail(account.email)).toMatchObject({ firstName: 'Bob' });
   });
 
   it('stay as they are once they are confirmed', async () => {
-    const asked = anAccount();
-    const id = await active(asked);
-    expect(await bench.accounts.create({ ...asked, firstName: 'Bob' })).toEqual({ kind: 'known' });
+    const account = anAccount();
+    const id = await active(account);
+    expect(await bench.accounts.create({ ...account, firstName: 'Bob' })).toEqual({ kind: 'known' });
     expect(await bench.accounts.find(id)).toMatchObject({ firstName: 'Anna', isVerified: true });
   });
 
@@ -143,28 +143,28 @@ describe.each(WAYS)('accounts $name', ({ open }) => {
   });
 
   it('open by exactly their password (S-07)', async () => {
-    const asked = anAccount();
-    const id = await active(asked);
-    expect(await bench.accounts.authenticate(asked.email, PASSWORD)).toMatchObject({ id, email: asked.email });
+    const account = anAccount();
+    const id = await active(account);
+    expect(await bench.accounts.authenticate(account.email, PASSWORD)).toMatchObject({ id, email: account.email });
     for (const wrong of [PASSWORD.trim(), PASSWORD.toUpperCase(), '', `${PASSWORD}x`]) {
-      expect(await bench.accounts.authenticate(asked.email, wrong)).toBeNull();
+      expect(await bench.accounts.authenticate(account.email, wrong)).toBeNull();
     }
     expect(await bench.accounts.authenticate('nobody@example.com', PASSWORD)).toBeNull();
   });
 
   it('tell a right password before they are confirmed, and a wrong one not (S-12)', async () => {
-    const asked = anAccount();
-    const id = await made(asked);
-    expect(await bench.accounts.authenticate(asked.email, PASSWORD)).toMatchObject({ id, isVerified: false });
-    expect(await bench.accounts.authenticate(asked.email, 'another')).toBeNull();
+    const account = anAccount();
+    const id = await made(account);
+    expect(await bench.accounts.authenticate(account.email, PASSWORD)).toMatchObject({ id, isVerified: false });
+    expect(await bench.accounts.authenticate(account.email, 'another')).toBeNull();
   });
 
   it('take a new password, and the old one is worth nothing', async () => {
-    const asked = anAccount();
-    const id = await active(asked);
+    const account = anAccount();
+    const id = await active(account);
     await bench.accounts.setPassword(id, 'een ander wachtwoord', 'hash of een ander wachtwoord');
-    expect(await bench.accounts.authenticate(asked.email, PASSWORD)).toBeNull();
-    expect(await bench.accounts.authenticate(asked.email, 'een ander wachtwoord')).toMatchObject({ id });
+    expect(await bench.accounts.authenticate(account.email, PASSWORD)).toBeNull();
+    expect(await bench.accounts.authenticate(account.email, 'een ander wachtwoord')).toMatchObject({ id });
   });
 
   it('take other names, seen at once', async () => {
@@ -195,14 +195,14 @@ describe.each(WAYS)('accounts $name', ({ open }) => {
   });
 
   it('are gone when they are removed, and removing again is no fault', async () => {
-    const asked = anAccount();
-    const id = await active(asked);
+    const account = anAccount();
+    const id = await active(account);
     await bench.accounts.find(id);
     await bench.accounts.remove(id);
     await bench.accounts.remove(id);
     expect(await bench.accounts.find(id)).toBeNull();
-    expect(await bench.accounts.authenticate(asked.email, PASSWORD)).toBeNull();
-    expect(await bench.accounts.create(asked)).toMatchObject({ kind: 'created', replaced: null });
+    expect(await bench.accounts.authenticate(account.email, PASSWORD)).toBeNull();
+    expect(await bench.accounts.create(account)).toMatchObject({ kind: 'created', replaced: null });
   });
 
   it('hand out copies', async () => {

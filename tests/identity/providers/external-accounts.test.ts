@@ -81,7 +81,7 @@ describe('a site whose accounts are kept at a login service (IDP-02 to IDP-11)',
     house.control.changeRealmUser(userId, { realmRoles: [] });
     await signInThere(browser, person);
     expect((await browser.session())['roles']).toEqual(['administrator']); // the last one stays (S-17)
-    await house.wired.identity.staff.appoint((await aMember()).person.email);
+    await house.wired.identity.staff.appointAdministrator((await aMember()).person.email);
     await signInThere(browser, person);
     expect((await browser.session())['roles']).toEqual([]);
   });

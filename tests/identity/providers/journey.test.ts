@@ -134,7 +134,7 @@ describe('an administrator who comes through Google (S-17)', () => {
     await house.close();
     house = await openProviderHouse({ isSecondFactorRequired: true });
     await house.come(house.browser(), 'GOOGLE');
-    await house.wired.identity.staff.appoint('anna@example.com');
+    await house.wired.identity.staff.appointAdministrator('anna@example.com');
     const browser = house.browser();
     const answer = await house.come(browser, 'GOOGLE', {}, { returnTo: '/dmt-admin' });
     expect(placeOf(answer)).toBe('302 /login?returnTo=%2Fdmt-admin');

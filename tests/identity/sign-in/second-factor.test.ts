@@ -26,7 +26,7 @@ async function enrol(browser: Browser): Promise<{ secret: string; recoveryCodes:
 /** An administrator who was appointed, and a browser in which only the password was given. */
 async function anAdministrator() {
   const { person, browser, userId } = await house.anAccount({ password: 'een lang wachtwoord voor beheer' });
-  await house.wired.identity.staff.appoint(person.email);
+  await house.wired.identity.staff.appointAdministrator(person.email);
   return { person, browser, userId, signedIn: await house.signIn(browser, person) };
 }
 
@@ -146,7 +146,7 @@ describe('the second factor of an administrator (S-17)', () => {
 
   test('comes after a longer password: a visitor’s short one is replaced by mail first (S-08)', async () => {
     const { person, browser } = await house.anAccount({ password: 'qzjxkvwp12' });
-    await house.wired.identity.staff.appoint(person.email);
+    await house.wired.identity.staff.appointAdministrator(person.email);
     const refused = await house.signIn(browser, person);
     expect(refused).toMatchObject({ status: 403, body: { code: 'password_too_short' } });
     expect(await browser.session()).toMatchObject({ loggedIn: false, mfa: null });

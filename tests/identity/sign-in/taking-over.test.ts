@@ -21,8 +21,8 @@ const askReset = (email: string) => house.browser().post('/api/auth/reset', { us
 describe('a forgotten password (LOGIN-22, LOGIN-23, S-12)', () => {
   test('is replaced by a mailed link: all sessions end, nobody is signed in, a notice is mailed', async () => {
     const { person, browser } = await house.aVisitor();
-    const asked = await askReset(person.email);
-    expect(asked.status).toBe(202);
+    const answer = await askReset(person.email);
+    expect(answer.status).toBe(202);
     const link = await house.linkTo(person.email);
     const done = await confirm(link);
     expect(done).toMatchObject({ status: 200, body: { message: 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.' } });
@@ -34,7 +34,7 @@ describe('a forgotten password (LOGIN-22, LOGIN-23, S-12)', () => {
   });
 
   test('a first password is chosen by the link that the command prints, and signs in', async () => {
-    const { url } = await house.wired.identity.staff.appoint('nieuw@lindehof.example');
+    const { url } = await house.wired.identity.staff.appointAdministrator('nieuw@lindehof.example');
     const query = new URL(url).searchParams;
     expect(query.get('returnTo')).toBe('/dmt-admin');
     const [userId, token] = [query.get('userId') ?? '', query.get('token') ?? ''];

@@ -33,8 +33,8 @@ describe('proof that no robot is at work (S-29)', () => {
     }
     expect((await site.fromPage('/api/auth/signin', guess)).status).toBe(429);
     site.clock.advance({ seconds: 2 });
-    const asked = await site.browser().post('/api/auth/signin', guess);
-    expect(asked).toMatchObject({ status: 422, body: { code: 'captcha_required' } });
+    const answer = await site.browser().post('/api/auth/signin', guess);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'captcha_required' } });
     expect((await site.fromPage('/api/auth/signin', guess)).status).toBe(401);
   });
 

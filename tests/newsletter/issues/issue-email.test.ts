@@ -56,8 +56,8 @@ Kom kijken op de open dag (${site.baseUrl}/agenda?via=nieuwsbrief).
 
   test('tells of an event with its picture, date, price and page, in both parts', async () => {
     const body = '<p>Voor</p><div data-event="7"></div><p>Na</p><div data-event="8"></div>';
-    const told = { ...issue, body, events: [anEvent({ title: 'Dag & nacht' })] };
-    const { html, text } = await issueEmail({ ...site, isDemo: false }, told, reader);
+    const facts = { ...issue, body, events: [anEvent({ title: 'Dag & nacht' })] };
+    const { html, text } = await issueEmail({ ...site, isDemo: false }, facts, reader);
     expect(html).toContain(`href="${site.baseUrl}/events/7/hortensiadag?via=nieuwsbrief"`);
     expect(html.replaceAll(/\s+/g, ' ')).toContain(
       `src="${site.baseUrl}${anEvent().picture?.src}" alt="Blauwe hortensia" width="520"`,
@@ -70,12 +70,12 @@ Kom kijken op de open dag (${site.baseUrl}/agenda?via=nieuwsbrief).
   });
 
   test('says of an event that was called off that it is', async () => {
-    const told = {
+    const facts = {
       ...issue,
       body: '<div data-event="7"></div>',
       events: [anEvent({ isCancelled: true, picture: null })],
     };
-    const { html, text } = await issueEmail(site, told, reader);
+    const { html, text } = await issueEmail(site, facts, reader);
     expect(html).toContain('Gaat niet door.');
     expect(text).toContain('Gaat niet door.');
     expect(html).not.toContain('<img');

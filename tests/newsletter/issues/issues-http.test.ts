@@ -14,8 +14,8 @@ const TEXT = { title: 'Het voorjaar', preview: 'Kom kijken', body: '<p>Zie <a hr
 
 async function subscribe(email: string): Promise<void> {
   const visitor = house.browser();
-  const asked = await visitor.post('/api/newsletter/subscribe', { name: 'Anna', email });
-  expect(asked.status).toBe(200);
+  const answer = await visitor.post('/api/newsletter/subscribe', { name: 'Anna', email });
+  expect(answer.status).toBe(200);
   const { text } = await house.mailTo(email);
   const token = /bevestigen\?token=([\w-]+)/.exec(text)?.[1];
   expect((await visitor.post('/api/newsletter/confirm', { token })).status).toBe(200);

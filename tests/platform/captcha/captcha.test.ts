@@ -111,13 +111,13 @@ describe('the embedded captcha (S-29)', () => {
 
   test('the work grows with the number of challenges in a minute and falls back after it', async () => {
     const { clock } = open();
-    const asked: number[] = [];
+    const requests: number[] = [];
     const captcha = createCaptcha({
       purposes,
       passes: createMemoryPasses(new MemoryDatabase()),
       puzzle: {
         create: async (_facts, difficulty) => {
-          asked.push(difficulty);
+          requests.push(difficulty);
           return { parameters: {}, signature: '' };
         },
         check: async () => null,
@@ -128,10 +128,10 @@ describe('the embedded captcha (S-29)', () => {
       atomically: (work) => work(),
     });
     for (let number = 0; number < 400; number++) await captcha.challenge('order', 'browser');
-    expect([asked[59], asked[60], asked[120], asked[180], asked[399]]).toEqual([1, 2, 4, 8, 8]);
+    expect([requests[59], requests[60], requests[120], requests[180], requests[399]]).toEqual([1, 2, 4, 8, 8]);
     clock.advance({ minutes: 1 });
     await captcha.challenge('order', 'browser');
-    expect(asked.at(-1)).toBe(1);
+    expect(requests.at(-1)).toBe(1);
   });
 });
 

@@ -27,10 +27,10 @@ test('a process that is killed between two of them loses both, and had answered 
      await write('before');
      await Promise.all([write('a'), write('b', () => process.kill(process.pid, 'SIGKILL'))]);`,
   ]);
-  let said = '';
-  dying.stdout.on('data', (part) => (said += String(part)));
+  let message = '';
+  dying.stdout.on('data', (part) => (message += String(part)));
   const [, signal] = await once(dying, 'close');
-  expect([signal, said]).toEqual(['SIGKILL', 'before\n']);
+  expect([signal, message]).toEqual(['SIGKILL', 'before\n']);
   const after = new SqliteDriverPackage(file);
   expect(after.prepare('select text from note').pluck().all()).toEqual(['before']);
   after.close();

@@ -44,16 +44,16 @@ describe('transactions that share a commit on SQLite (R-03, R-04, R-19)', () => 
   const shared = <Result>(work: () => Promise<Result>) => database.atomically(work, 'shared');
 
   test('nobody is answered, and nobody else sees anything, before all of them are durable', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const writes = ['a', 'b', 'c'].map(async (text) => {
       await shared(async () => {
         await write(text);
-        said.push(`${text} wrote, others see ${seen().length}`);
+        lines.push(`${text} wrote, others see ${seen().length}`);
       });
-      said.push(`${text} was answered, others see ${seen().length}`);
+      lines.push(`${text} was answered, others see ${seen().length}`);
     });
     await Promise.all(writes);
-    expect(said).toEqual([
+    expect(lines).toEqual([
       'a wrote, others see 0',
       'b wrote, others see 0',
       'c wrote, others see 0',
@@ -104,22 +104,22 @@ describe('transactions that share a commit on SQLite (R-03, R-04, R-19)', () => 
   });
 
   test('what follows a commit comes in its order, before the answer, and never for one that failed', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const ends = ['a', 'b', 'c'].map(async (text) => {
       await shared(async () => {
         await write(text);
-        database.afterCommit(() => said.push(`${text} wakes the mailer, others see ${seen().length}`));
+        database.afterCommit(() => lines.push(`${text} wakes the mailer, others see ${seen().length}`));
         if (text === 'b') throw new Error('no');
       });
-      said.push(`${text} was answered`);
+      lines.push(`${text} was answered`);
     });
     await Promise.allSettled(ends);
-    expect(said.filter((line) => line.includes('mailer'))).toEqual([
+    expect(lines.filter((line) => line.includes('mailer'))).toEqual([
       'a wakes the mailer, others see 2',
       'c wakes the mailer, others see 2',
     ]);
-    expect(said.indexOf('a was answered')).toBeGreaterThan(said.indexOf('a wakes the mailer, others see 2'));
-    expect(said).not.toContain('b was answered');
+    expect(lines.indexOf('a was answered')).toBeGreaterThan(lines.indexOf('a wakes the mailer, others see 2'));
+    expect(lines).not.toContain('b was answered');
   });
 
   test('a commit that fails fails all of them, and nothing follows', async () => {

@@ -29,20 +29,20 @@ describe('the line before a write lock that another process holds (R-18)', () =>
       limitMs: 3_000,
       tooLate: () => new Error('too late'),
     });
-    const said: string[] = [];
+    const lines: string[] = [];
     const write = async (name: string) => {
       await turns.take();
       try {
         await lock.take();
-        said.push(`${name} wrote`);
+        lines.push(`${name} wrote`);
       } catch {
-        said.push(`${name} gave up`);
+        lines.push(`${name} gave up`);
       }
       turns.give();
     };
     const read = async (name: string) => {
       await turns.take();
-      said.push(`${name} read`);
+      lines.push(`${name} read`);
       turns.give();
     };
     /** Lets time pass, with the rounds of the event loop that belong to it. */
@@ -52,7 +52,7 @@ describe('the line before a write lock that another process holds (R-18)', () =>
         await new Promise<void>((resolve) => setImmediate(resolve));
       }
     };
-    return { held, said, write, read, pass };
+    return { held, said: lines, write, read, pass };
   }
 
   test('whoever came at one moment gives up at one moment: the waits do not add up', async () => {

@@ -26,18 +26,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A mail server that accepts any password, and records what it received. */
 async function openServer(options: SMTPServerOptions) {
-  const heard = { passwords: 0, mails: 0 };
+  const request = { passwords: 0, mails: 0 };
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disableReverseLookup: true,
     onAuth: (_auth, _session, done) => {
-      heard.passwords++;
+      request.passwords++;
       done(null, { user: 'tuin' });
     },
     onData: (stream, _session, done) => {
       stream.resume().once('end', () => {
-        heard.mails++;
+        request.mails++;
         done(null);
       });
     },
@@ -51,7 +51,7 @@ async function openServer(options: SMTPServerOptions) {
     server.close(() => undefined);
   });
   const { port } = server.server.address() as AddressInfo;
-  return { heard, url: `smtp://tuin:geheim@127.0.0.1:${port}` };
+  return { heard: request, url: `smtp://tuin:geheim@127.0.0.1:${port}` };
 }
 
 const transportTo = (url: string, isTlsRequired: boolean) =>

@@ -171,9 +171,9 @@ describe('the mailer (R-16)', () => {
   test.each([
     [3600, 3600],
     [10_000_000, 86_400],
-  ])('comes back no earlier than the provider asks: %i s', async (asked, wait) => {
+  ])('comes back no earlier than the provider asks: %i s', async (requested, wait) => {
     await post.put();
-    post.fail('retry', { retryAfterSeconds: asked });
+    post.fail('retry', { retryAfterSeconds: requested });
     await post.mailer.deliver();
     expect(secondsUntil(post.clock.now(), post.row().next_attempt_at)).toBe(wait);
   });

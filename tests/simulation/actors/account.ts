@@ -30,8 +30,8 @@ export function createAccounts(part: Part): Actor {
 async function invite(part: Part, helpers: Helper[]): Promise<void> {
   const email = `hulp-${newUuid().slice(0, 8)}@bezoeker.example`;
   const call = ['POST', '/api/dmt-admin/invitations', { email, role: 'administrator' }] as const;
-  const asked = await part.owner.call(...call, { 'idempotency-key': newUuid() });
-  if (expected(part, 'invitation', asked, [409])) helpers.push({ email, hasAccount: false });
+  const answer = await part.owner.call(...call, { 'idempotency-key': newUuid() });
+  if (expected(part, 'invitation', answer, [409])) helpers.push({ email, hasAccount: false });
 }
 
 async function joinAll(part: Part, helpers: Helper[]): Promise<void> {

@@ -36,17 +36,17 @@ export function createCallerOff(part: Part): Actor {
     const remedy = random.oneIn(2) ? 'refund' : random.pick(REMEDIES);
     const other = { to: dates[1]?.event_date_start, answerBy: addDays(dayOf(stage.scheduler.now()), 2) };
     const atTheBank = await orderFirst(sale, dates[0]?.event_date_start);
-    const said = {
+    const request = {
       starts: [dates[0]?.event_date_start],
       reason: 'Er is storm voorspeld.',
       remedy,
       ...(remedy !== 'refund' && other),
     };
     const path = `/api/dmt-admin/events/${id}/call-off`;
-    const preview = await owner.call('POST', `${path}/preview`, said);
+    const preview = await owner.call('POST', `${path}/preview`, request);
     stage.cover('event', `call-off preview ${remedy} ${preview.status || 'cut'} ${codeOf(preview)}`);
     if (!expected(part, 'dry run', preview, [409, 422])) return;
-    const body = { ...said, version, seen: (preview.body as unknown as CallOffPreview).seen };
+    const body = { ...request, version, seen: (preview.body as unknown as CallOffPreview).seen };
     const answer = await owner.call('POST', path, body, { 'idempotency-key': newUuid() });
     stage.cover('event', `call-off ${remedy} ${answer.status || 'cut'} ${codeOf(answer)}`);
     if (sale === sales.large) for (const { card } of part.orders) if (card) card.couldBeCents = null;

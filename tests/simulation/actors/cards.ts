@@ -96,9 +96,9 @@ async function spend(part: Part, card: KnownCard, random: Random): Promise<void>
   const visitor = createVisitor(stage);
   const order = orderOf(event, random.pick(options), 1 + random.below(4), `Kaart ${newUuid().slice(0, 8)}`);
   const { orderLines } = order;
-  const asked = await visitor.insist('POST', '/api/mollie/gift-card', { giftCard: card.code, orderLines });
-  if (!expected(part, 'what a card pays', asked, [409, 422])) return;
-  const { giftCardAmount, toPay } = asked.body as unknown as GiftCardQuote;
+  const answer = await visitor.insist('POST', '/api/mollie/gift-card', { giftCard: card.code, orderLines });
+  if (!expected(part, 'what a card pays', answer, [409, 422])) return;
+  const { giftCardAmount, toPay } = answer.body as unknown as GiftCardQuote;
   const cardCents = centsFromEuros(giftCardAmount) ?? 0;
   const before = card.couldBeCents ?? [];
   const after = before.map((cents) => cents - cardCents);

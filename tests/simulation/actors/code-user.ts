@@ -20,10 +20,10 @@ export function createCodeUser(part: Part): Actor {
       const order = orderOf(event, first, 1 + random.below(3), `Code ${newUuid().slice(0, 8)}`);
       const [other] = orderOf(event, second, 1 + random.below(3)).orderLines;
       const orderLines = other ? [...order.orderLines, other] : order.orderLines;
-      const asked = await visitor.insist('POST', '/api/mollie/discount', { discountCode: DISCOUNT_CODE, orderLines });
-      stage.cover('code', `asked ${asked.status || 'cut'} ${codeOf(asked)}`);
-      if (!expected(part, 'discount', asked, [409, 422])) return;
-      const { serviceCosts, totalAmount } = asked.body as unknown as DiscountQuote;
+      const answer = await visitor.insist('POST', '/api/mollie/discount', { discountCode: DISCOUNT_CODE, orderLines });
+      stage.cover('code', `asked ${answer.status || 'cut'} ${codeOf(answer)}`);
+      if (!expected(part, 'discount', answer, [409, 422])) return;
+      const { serviceCosts, totalAmount } = answer.body as unknown as DiscountQuote;
       // The discount is that of the sum, to the cent, however its parts are rounded.
       const sumCents = orderLines.reduce((sum, line) => sum + (centsFromEuros(line.sum) ?? 0), 0);
       const discountCents = Math.floor((sumCents * DISCOUNT_PERCENT + 50) / 100);

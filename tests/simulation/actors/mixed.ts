@@ -82,8 +82,8 @@ async function quoteOf(
   { code }: KnownCard,
   orderLines: ReturnType<typeof orderOf>['orderLines'],
 ): Promise<GiftCardQuote | null> {
-  const asked = await visitor.insist('POST', '/api/mollie/gift-card', { giftCard: code, orderLines });
-  return expected(part, 'what a card pays', asked, [409, 422]) ? (asked.body as unknown as GiftCardQuote) : null;
+  const answer = await visitor.insist('POST', '/api/mollie/gift-card', { giftCard: code, orderLines });
+  return expected(part, 'what a card pays', answer, [409, 422]) ? (answer.body as unknown as GiftCardQuote) : null;
 }
 
 function chargeBackPart(part: Part, order: Mixed): void {

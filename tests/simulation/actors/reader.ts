@@ -7,36 +7,36 @@ const LINK = /bevestigen\?token=([\w-]{43})/;
 
 /** People who ask for the newsletter and confirm that, and an owner who sends one. */
 export function createReader(part: Part): Actor {
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
     name: 'reader',
     weight: 6,
     act: async (random) => {
       const what = random.below(8);
-      if (what < 3) await subscribe(part, asked);
-      else if (what < 7) await confirm(part, asked);
+      if (what < 3) await subscribe(part, requests);
+      else if (what < 7) await confirm(part, requests);
       else await sendIssue(part);
     },
   };
 }
 
-async function subscribe(part: Part, asked: string[]): Promise<void> {
+async function subscribe(part: Part, requested: string[]): Promise<void> {
   const email = `lezer-${newUuid().slice(0, 8)}@bezoeker.example`;
   const answer = await createVisitor(part.stage).insist('POST', '/api/newsletter/subscribe', { name: 'Anna', email });
   // The first try may have come through, and then this one comes too soon after its mail.
   if (!expected(part, 'newsletter', answer, answer.wasCut ? [409, 429] : [])) return;
   part.ledger.note('reader asked', email);
-  asked.push(email);
+  requested.push(email);
 }
 
-async function confirm(part: Part, asked: string[]): Promise<void> {
-  for (const email of asked) {
+async function confirm(part: Part, requested: string[]): Promise<void> {
+  for (const email of requested) {
     const token = linkIn(part.stage, email, LINK)?.[1];
     if (token === undefined) continue;
     const answer = await createVisitor(part.stage).insist('POST', '/api/newsletter/confirm', { token });
     if (!expected(part, 'confirmation', answer, [410])) continue;
     part.ledger.note('reader confirmed', email);
-    asked.splice(asked.indexOf(email), 1);
+    requested.splice(requested.indexOf(email), 1);
     return;
   }
 }

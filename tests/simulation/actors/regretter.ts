@@ -22,9 +22,9 @@ export function createRegretter(part: Part): Actor {
 
 async function declare(part: Part, declared: KnownCard[], card: KnownCard): Promise<void> {
   const body = { name: 'Gerda Gever', purchase: card.code, email: card.email };
-  const told = await createVisitor(part.stage).insist('POST', '/api/withdrawals', body);
-  part.stage.cover('card', `withdrawal declared ${told.status || 'cut'} ${codeOf(told)}`);
-  if (expected(part, 'withdrawal', told)) declared.push(card);
+  const answer = await createVisitor(part.stage).insist('POST', '/api/withdrawals', body);
+  part.stage.cover('card', `withdrawal declared ${answer.status || 'cut'} ${codeOf(answer)}`);
+  if (expected(part, 'withdrawal', answer)) declared.push(card);
 }
 
 async function confirm(part: Part, declared: KnownCard[], random: Random): Promise<void> {

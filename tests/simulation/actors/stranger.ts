@@ -36,8 +36,8 @@ async function askErasure(part: Part, leaving: string[], random: Random): Promis
   );
   if (open.length === 0 || leaving.length > 3) return;
   const { email } = random.pick(open);
-  const asked = await createVisitor(part.stage).insist('POST', '/api/privacy/request', { email, kind: 'erasure' });
-  if (expected(part, 'erasure asked', asked)) leaving.push(email);
+  const answer = await createVisitor(part.stage).insist('POST', '/api/privacy/request', { email, kind: 'erasure' });
+  if (expected(part, 'erasure asked', answer)) leaving.push(email);
 }
 
 /** They pay first, and confirm before their tickets were mailed: those still go. */

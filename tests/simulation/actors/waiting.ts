@@ -73,9 +73,9 @@ async function soldOut(part: Part): Promise<Day | null> {
 async function join(part: Part, { option }: Day, wishes: Wish[], random: Random): Promise<void> {
   const email = `wacht-${newUuid().slice(0, 8)}@bezoeker.example`;
   const wish = { optionId: option.id, amount: 1 + random.below(2), email };
-  const asked = await createVisitor(part.stage).insist('POST', '/api/waitlist', wish);
+  const answer = await createVisitor(part.stage).insist('POST', '/api/waitlist', wish);
   // The first try may have come through, and then the list has mailed just now.
-  if (expected(part, 'waiting list', asked, [409, ...(asked.wasCut ? [429] : [])])) {
+  if (expected(part, 'waiting list', answer, [409, ...(answer.wasCut ? [429] : [])])) {
     wishes.push({ email, link: null, isConfirmed: false });
   }
 }
@@ -84,8 +84,8 @@ async function confirm(part: Part, wishes: Wish[]): Promise<void> {
   for (const wish of wishes.filter(({ isConfirmed }) => !isConfirmed)) {
     wish.link ??= linkIn(part.stage, wish.email, LINK)?.[1] ?? null;
     if (wish.link === null) continue;
-    const said = await createVisitor(part.stage).insist('POST', `/api/waitlist/${wish.link}`, { action: 'confirm' });
-    if (!expected(part, 'place in the list', said, [404, 409])) continue;
+    const answer = await createVisitor(part.stage).insist('POST', `/api/waitlist/${wish.link}`, { action: 'confirm' });
+    if (!expected(part, 'place in the list', answer, [404, 409])) continue;
     wish.isConfirmed = true;
     part.ledger.note('on a waiting list', wish.email);
   }

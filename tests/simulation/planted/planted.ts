@@ -76,8 +76,8 @@ export async function tryFault(planted: Planted | null, seeds: { from: number; t
 type Failure = { seed: number; step: number; rule: string; message: string };
 
 async function play(copy: string, seeds: string): Promise<Failure | undefined> {
-  const asked = [path.join('tests', 'simulation', 'run.ts'), '--seeds', seeds, '--first', '--json'];
-  const answer = await run(process.execPath, asked, { cwd: copy, maxBuffer: 64 * 1024 * 1024 }).catch(
+  const requested = [path.join('tests', 'simulation', 'run.ts'), '--seeds', seeds, '--first', '--json'];
+  const answer = await run(process.execPath, requested, { cwd: copy, maxBuffer: 64 * 1024 * 1024 }).catch(
     (thrown: Error & { stdout?: string }) => thrown,
   );
   const told = answer.stdout ?? '';

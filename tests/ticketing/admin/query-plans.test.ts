@@ -35,7 +35,7 @@ const WALKS = [
 type Asked = { shop: Shop; database: Database };
 
 /** Queries of the first admin page, the gate, the agenda and its feeds. */
-const QUESTIONS: Record<string, (asked: Asked) => Promise<unknown>> = {
+const QUESTIONS: Record<string, (requested: Asked) => Promise<unknown>> = {
   'what was paid today': ({ shop }) => shop.books.figures.figuresOn(dayOf(DAY[0])),
   'the orders paid last': ({ shop }) => shop.admin.orders.findOrders({ paidFrom: DAY[0], limit: 10 }),
   'orders to look after': ({ shop }) => shop.admin.orders.findOrders({ isFlagged: true, limit: 50 }),
@@ -94,7 +94,7 @@ describe('the statements of Vandaag, the gate and the agenda in SQLite (R-29)', 
   });
 
   /** SQLite's plan of a query. */
-  const planOf = async (ask: (asked: Asked) => Promise<unknown>) => {
+  const planOf = async (ask: (requested: Asked) => Promise<unknown>) => {
     statements.length = 0;
     await ask({ shop, database: engine.database });
     const asked = [...statements];

@@ -61,9 +61,9 @@ test('the list of today is in the trail, names people, and tells nothing else of
   expect(list.parties).toMatchObject([{ number: 1, firstName: 'Anna', tickets: [{ ticket: '1-0-1' }, {}] }]);
   expect(list.keys).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
   expect((body(await house.admin.get(`${GATE}/list?q=niemand`)) as GateList).parties).toEqual([]);
-  const told = JSON.stringify([list, body(await house.admin.get(`${GATE}/today`)) as GateToday]);
-  expect(told).not.toContain(email);
-  expect(told).not.toMatch(/06 ?12 ?34|[0-9A-HJKMNP-TV-Z]{26}/);
+  const text = JSON.stringify([list, body(await house.admin.get(`${GATE}/today`)) as GateToday]);
+  expect(text).not.toContain(email);
+  expect(text).not.toMatch(/06 ?12 ?34|[0-9A-HJKMNP-TV-Z]{26}/);
   const entries = await house.wired.audit.recent(20);
   expect(entries).toContainEqual(expect.objectContaining({ action: 'personal-data-read', subject: 'gate-list' }));
 });

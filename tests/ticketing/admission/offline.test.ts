@@ -75,9 +75,9 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
       ],
       [1, 1, [[1, third, 0]]],
     ]);
-    const told = JSON.stringify(list);
-    expect(told).not.toMatch(/voorbeeld\.example|0612345678/);
-    for (const { code } of tickets) expect(told).not.toContain(code);
+    const text = JSON.stringify(list);
+    expect(text).not.toMatch(/voorbeeld\.example|0612345678/);
+    for (const { code } of tickets) expect(text).not.toContain(code);
     await shop.sales.refunds.refundOrder(
       order.id,
       { amountCents: 'rest', isVoid: true, isRestocked: true, lines: null, reason: null, key: newUuid() },

@@ -142,8 +142,8 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
   test('knows its key, for the same content only', async () => {
     expect(await shop.sales.callOff.wasCalledOff(newUuid(), 1)).toBe(false);
     const key = await callOff(shop);
-    const said = { reason: 'Er is storm voorspeld.', seen: '0:0:0' };
-    expect(await shop.sales.callOff.wasCalledOff(key, said)).toBe(true);
+    const request = { reason: 'Er is storm voorspeld.', seen: '0:0:0' };
+    expect(await shop.sales.callOff.wasCalledOff(key, request)).toBe(true);
     expect(await refusal(shop.sales.callOff.wasCalledOff(key, 'else'))).toBe('key_reused');
   });
 

@@ -100,11 +100,11 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
       ...[1, 2].map(() => shop.sales.callOff.chooseOwn(orderId, { callOff: id, choice: 'refund' })),
       ...[1, 2].map(() => shop.sales.callOff.chooseOwn(orderId, { callOff: id, choice: 'move', to: SUNDAY.start })),
     ];
-    const said = await Promise.all(asked.map(refusal));
+    const sentences = await Promise.all(asked.map(refusal));
     await shop.sales.callOff.carryOutCallOffs();
     const { card, moved, returned } = await progress(shop);
     expect(card + moved + returned).toBe(1);
-    expect(said.filter((word) => word === 'done').length).toBeGreaterThan(1);
+    expect(sentences.filter((word) => word === 'done').length).toBeGreaterThan(1);
     expect(await cardsOf(shop)).toHaveLength(card);
     expect(await backOf(shop, paymentId)).toBe(returned * 1650);
     expect(await breaches(shop.database)).toEqual([]);

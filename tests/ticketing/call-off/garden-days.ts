@@ -57,8 +57,8 @@ export async function buy(shop: Shop, name: string, amounts: Record<number, numb
 /** Gives the id of the call-off. */
 export async function callOff(shop: Shop, off: DatesOff = OFF, seen?: string, key = newUuid()): Promise<string> {
   const counts = await shop.sales.callOff.countCallOff(off);
-  const said = { reason: 'Er is storm voorspeld.', seen: seen ?? counts.seen };
-  await shop.sales.callOff.callOffDates(off, said, { key, content: said, actorId: OWNER });
+  const request = { reason: 'Er is storm voorspeld.', seen: seen ?? counts.seen };
+  await shop.sales.callOff.callOffDates(off, request, { key, content: request, actorId: OWNER });
   return key;
 }
 

@@ -80,17 +80,17 @@ describe.each(engines)('another date instead of one that does not go on, on $nam
   test('what stands at the provider is told with it, where that may be read', async () => {
     let known: { availableCents: number; pendingCents: number } | null = { availableCents: 500, pendingCents: 300 };
     const balance = async () => known;
-    const told = await openShop({
+    const answer = await openShop({
       database: engine.database,
       ports: (ports) => ({
         ...ports,
         payments: { ...ports.payments, provider: { ...ports.payments.provider, balance } },
       }),
     });
-    await openThreeDays(told);
-    expect((await told.sales.callOff.countCallOff(MOVE)).balance).toBe(5);
+    await openThreeDays(answer);
+    expect((await answer.sales.callOff.countCallOff(MOVE)).balance).toBe(5);
     known = null;
-    expect((await told.sales.callOff.countCallOff(MOVE)).balance).toBeNull();
+    expect((await answer.sales.callOff.countCallOff(MOVE)).balance).toBeNull();
   });
 
   test('who was moved can say no until the day that the owner named, once', async () => {

@@ -10,11 +10,11 @@ import { aCard, bankSays, orderCard, requestWithCard, sellCards } from './a-card
 type Told = { shop: Shop; key: string; cardId: string; saleId: string; salePaymentId: string; request: OrderRequest };
 type Story = {
   /** Before anything can crash. */
-  before?: (told: Told) => Promise<unknown>;
-  tell: (told: Told) => Promise<void>;
+  before?: (state: Told) => Promise<unknown>;
+  tell: (state: Told) => Promise<void>;
   /** Repeats the step without an answer; by default all of it, with the same key. */
-  again?: (told: Told) => Promise<void>;
-  endOf: (told: Told) => Promise<unknown>;
+  again?: (state: Told) => Promise<void>;
+  endOf: (state: Told) => Promise<unknown>;
   end: unknown;
 };
 
@@ -32,7 +32,7 @@ async function pay({ shop, key, request }: Told) {
   await bankSays(shop, orderId);
 }
 
-const payBefore = (told: Told) => pay({ ...told, key: newUuid() });
+const payBefore = (state: Told) => pay({ ...state, key: newUuid() });
 
 /** All of the order goes back, to where it came from. */
 async function payBack({ shop, key }: Told) {
@@ -44,10 +44,10 @@ async function payBack({ shop, key }: Told) {
 }
 
 /** The same, but the money does not arrive: the bank says so a day later. */
-async function payBackInVain(told: Told) {
-  await payBack(told);
-  for (const paymentId of await bankRefuses(told)) await told.shop.sales.settlement.handleNotice(paymentId);
-  await told.shop.sales.refunds.sendRefunds();
+async function payBackInVain(state: Told) {
+  await payBack(state);
+  for (const paymentId of await bankRefuses(state)) await state.shop.sales.settlement.handleNotice(paymentId);
+  await state.shop.sales.refunds.sendRefunds();
 }
 
 async function bankRefuses({ shop }: Pick<Told, 'shop'>): Promise<string[]> {
@@ -106,13 +106,13 @@ describe.each(['before', 'after'] as const)(
     });
 
     test('what it paid goes back to it once, also when the money goes only the second time', async () => {
-      const endOf = async (told: Told) => {
-        await bankRefuses(told);
-        await runJobs(told.shop);
-        const meanwhile = await stateOf(told);
-        await payBack({ ...told, key: newUuid() });
-        await runJobs(told.shop);
-        return [meanwhile, await stateOf(told)];
+      const endOf = async (state: Told) => {
+        await bankRefuses(state);
+        await runJobs(state.shop);
+        const meanwhile = await stateOf(state);
+        await payBack({ ...state, key: newUuid() });
+        await runJobs(state.shop);
+        return [meanwhile, await stateOf(state)];
       };
       const end = [
         { orders: [{ state: 'paid', good: 0 }], left: CARD, came: [MONEY], back: [0] },
@@ -176,15 +176,15 @@ const STRIDE = rounds(6, 1);
 async function everyStep(when: 'before' | 'after', { before, tell, again = tell, endOf, end }: Story): Promise<number> {
   for (let steps = 0; ; steps += STRIDE) {
     const crash = dyingAfter(steps, when);
-    const told = await aCardToPayWith();
-    const { shop } = told;
-    await before?.(told);
+    const answer = await aCardToPayWith();
+    const { shop } = answer;
+    await before?.(answer);
     try {
-      await tell({ ...told, shop: { ...shop, ...shop.restart(crash.between) } });
+      await tell({ ...answer, shop: { ...shop, ...shop.restart(crash.between) } });
     } catch (thrown) {
       if (!(thrown instanceof Crash)) throw thrown;
     }
-    const alive = { ...told, shop: { ...shop, ...shop.restart() } };
+    const alive = { ...answer, shop: { ...shop, ...shop.restart() } };
     if (crash.hasDied()) await again(alive);
     await runJobs(alive.shop);
     const step = crash.hasDied() ? `crash ${when} call ${steps + 1}` : 'no crash';

@@ -93,13 +93,13 @@ describe('a gift card that is bought in German (R-41)', () => {
   const inGerman = { browserMark: 'mine', language: 'de' } as const;
 
   test('returns from the bank in German, and gets German emails', async () => {
-    const asked = vi.spyOn(shop.bank, 'create');
+    const spy = vi.spyOn(shop.bank, 'create');
     const { orderId } = await orderCard(
       shop,
       { way: 'mail', recipientEmail: 'ria@voorbeeld.example', mailOn: dayOf(shop.clock.now()) },
       inGerman,
     );
-    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+    expect(spy.mock.calls[0]?.[0]).toMatchObject({
       language: 'de',
       redirectUrl: `${testSite.baseUrl}/de/cadeaubon/bevestiging?payment=${orderId}`,
     });

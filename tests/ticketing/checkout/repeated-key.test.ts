@@ -26,13 +26,13 @@ describe('the same cart in another language (R-03)', () => {
   test.each(['one cart', null])('takes the place of the one that waits, also under key %s', async (idempotencyKey) => {
     const shop = await openShop();
     await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 1 }]));
-    const asked = vi.spyOn(shop.bank, 'create');
+    const spy = vi.spyOn(shop.bank, 'create');
     const dutch = placing(await anOrder(shop, { 1: 1 }), { idempotencyKey, browserMark: 'mark' });
     const first = await shop.sales.checkout.placeOrder(dutch);
     const english = { ...dutch, browserSecret: first.browserSecret, language: 'en' as const };
     const second = await shop.sales.checkout.placeOrder(english);
     expect(second.orderId).not.toBe(first.orderId);
-    expect(asked.mock.calls.map(([{ language }]) => language ?? 'nl')).toEqual(['nl', 'en']);
+    expect(spy.mock.calls.map(([{ language }]) => language ?? 'nl')).toEqual(['nl', 'en']);
     expect((await shop.ports.orders.find(first.orderId))?.state).toBe('canceled');
     expect(await shop.ports.orders.find(second.orderId)).toMatchObject({ state: 'awaiting_payment', language: 'en' });
     expect((await shop.sales.checkout.placeOrder(english)).orderId).toBe(second.orderId);

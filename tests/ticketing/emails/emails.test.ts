@@ -272,9 +272,9 @@ describe('emails about refunds', () => {
       'nieuwe cadeau',
     ],
     [{ isCardBlocked: true }, ['Dat bedrag staat weer op uw cadeaubon.', 'Die bon is geblokkeerd.'], 'gebruiken tot'],
-  ])('tells where the part of a gift card is: %o (R-41)', async (card, said, unsaid) => {
+  ])('tells where the part of a gift card is: %o (R-41)', async (card, sentence, unsaid) => {
     const { text } = await write('order-refunded', anOrder(), { amountCents: 1000, cardCents: 1000, ...card });
-    for (const words of said) expect(text).toContain(words);
+    for (const words of sentence) expect(text).toContain(words);
     expect(text).not.toContain(unsaid);
   });
 

@@ -72,12 +72,12 @@ export function seasonCards(
   /** Within fourteen days: an unused card goes back whole, one that was used not at all. */
   async function takeBack(sale: Sale, isInVain = false): Promise<void> {
     const order = await shop.ports.orders.find(sale.orderId);
-    const said = await refusal(shop.sales.giftCards.withdrawCard(order!));
+    const answer = await refusal(shop.sales.giftCards.withdrawCard(order!));
     if (!isUnused(sale.card)) {
-      if (said !== 'gift_card_used') throw new Error(`a used card was taken back: ${String(said)}`);
+      if (answer !== 'gift_card_used') throw new Error(`a used card was taken back: ${String(answer)}`);
       return note('used gift card not taken back');
     }
-    if (said !== 'done') throw new Error(`a card was not taken back: ${String(said)}`);
+    if (answer !== 'done') throw new Error(`a card was not taken back: ${String(answer)}`);
     const [refund] = await shop.payments.refunds.refundsOf(sale.orderId);
     if (isInVain) {
       failing.add(refund?.providerRefundId ?? '');
@@ -94,8 +94,8 @@ export function seasonCards(
 
   async function takeBackLate({ orderId, card }: Sale): Promise<void> {
     const order = await shop.ports.orders.find(orderId);
-    const said = await refusal(shop.sales.giftCards.withdrawCard(order!));
-    if (said !== (isUnused(card) ? 'gift_card_late' : 'gift_card_used')) throw new Error('a card was taken back late');
+    const answer = await refusal(shop.sales.giftCards.withdrawCard(order!));
+    if (answer !== (isUnused(card) ? 'gift_card_late' : 'gift_card_used')) throw new Error('a card was taken back late');
     note('gift card not taken back any more');
   }
 

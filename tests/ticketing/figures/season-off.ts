@@ -30,10 +30,10 @@ export function seasonOff(
     if (!off || !to) throw new Error('no dates');
     const optionIds = (await optionsOf(WALK)).filter(({ start }) => start === off.start).map(({ id }) => id);
     const answerUntil = minutesAfter(shop.clock.now(), 3 * DAY_MINUTES);
-    const asked = { eventId: WALK, dates: [off], optionIds, remedy: 'choose' as const, to, answerUntil };
-    const said = { reason: 'Er is storm voorspeld.', seen: (await shop.sales.callOff.countCallOff(asked)).seen };
+    const request = { eventId: WALK, dates: [off], optionIds, remedy: 'choose' as const, to, answerUntil };
+    const said = { reason: 'Er is storm voorspeld.', seen: (await shop.sales.callOff.countCallOff(request)).seen };
     const key = newUuid();
-    await shop.sales.callOff.callOffDates(asked, said, { key, content: said, actorId: 'owner' });
+    await shop.sales.callOff.callOffDates(request, said, { key, content: said, actorId: 'owner' });
     const money: Sold[] = [];
     for (const sold of takeWaiting(WALK)) {
       const [line] = (await shop.ports.orders.find(sold.orderId))?.lines ?? [];

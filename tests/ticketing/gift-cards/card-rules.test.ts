@@ -118,11 +118,11 @@ describe('which card pays', () => {
   test('else that of the earlier order, if it is theirs', async () => {
     const one = card();
     const order = { card: { id: 'card', cents: 500, vatRate: null } };
-    const asked = { giftCard: ' ', giftCardOf: 'order' };
-    expect(await findPayingCard(ports(one), asked, order, TODAY)).toBe(one);
+    const request = { giftCard: ' ', giftCardOf: 'order' };
+    expect(await findPayingCard(ports(one), request, order, TODAY)).toBe(one);
     expect(await findPayingCard(ports(one), { giftCardOf: 'order' }, order, TODAY)).toBe(one);
-    await expect(findPayingCard(ports(one), asked, null, TODAY)).rejects.toThrow(refused);
-    await expect(findPayingCard(ports(one), asked, { card: null }, TODAY)).rejects.toThrow(refused);
+    await expect(findPayingCard(ports(one), request, null, TODAY)).rejects.toThrow(refused);
+    await expect(findPayingCard(ports(one), request, { card: null }, TODAY)).rejects.toThrow(refused);
     expect(await findPayingCard(ports(one), { giftCard: code, giftCardOf: 'order' }, null, TODAY)).toBe(one);
     expect(await findPayingCard(ports(one), { giftCard: '' }, order, TODAY)).toBeNull();
     expect(await findPayingCard(ports(one), {}, order, TODAY)).toBeNull();
@@ -145,13 +145,13 @@ describe('which card pays', () => {
   });
 
   test('is taken by what the order holds of it, on its day', async () => {
-    const asked: unknown[] = [];
-    const giftCards = { take: async (...of: unknown[]) => asked.push(of) > 1 };
+    const requests: unknown[] = [];
+    const giftCards = { take: async (...of: unknown[]) => requests.push(of) > 1 };
     const order = { card: { id: 'card', cents: 500, vatRate: null } };
     expect(await takeCardOf(giftCards, { card: null }, NOW)).toBe(true);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await takeCardOf(giftCards, order, NOW)).toBe(false);
     expect(await takeCardOf(giftCards, order, NOW)).toBe(true);
-    expect(asked[0]).toEqual(['card', 500, TODAY]);
+    expect(requests[0]).toEqual(['card', 500, TODAY]);
   });
 });

@@ -44,7 +44,7 @@ test.runIf(hasPostgres('that invoice numbers have no gap'))('on PostgreSQL the s
 async function killAndCount(database: Database, target: string): Promise<void> {
   const shop = await openShop({ database });
   const random = seededRandom(seedOf(3));
-  const told = new Set<string>();
+  const words = new Set<string>();
   try {
     await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 100 }, {}]));
     const orders: string[] = [];
@@ -57,7 +57,7 @@ async function killAndCount(database: Database, target: string): Promise<void> {
       const ended = once(child, 'exit');
       let left = 1 + random.below(120);
       for await (const number of createInterface(child.stdout)) {
-        told.add(number);
+        words.add(number);
         if (--left === 0) child.kill('SIGKILL');
       }
       await ended;
@@ -66,7 +66,7 @@ async function killAndCount(database: Database, target: string): Promise<void> {
     const known = new Set<string>();
     for (const orderId of orders)
       for (const { number } of await shop.ports.invoices.ofOrder(orderId)) known.add(number);
-    expect([...told].filter((number) => !known.has(number))).toEqual([]);
+    expect([...words].filter((number) => !known.has(number))).toEqual([]);
     expect(known.size).toBe(await shop.ports.invoices.next(2026).then((next) => next - 1));
   } finally {
     await database.close();

@@ -12,11 +12,11 @@ import type { Order, Ticket } from '../../../src/modules/ticketing/sales/orders/
 /** Places by option, and what was asked of them. */
 function places(start: Record<number, Partial<Record<Place, number>>>) {
   const now = new Map(Object.entries(start).map(([id, of]) => [Number(id), { free: 0, held: 0, sold: 0, ...of }]));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const stock: Stock = {
-    lock: async (ids) => void asked.push(`lock ${ids.join(' ')}`),
+    lock: async (ids) => void requests.push(`lock ${ids.join(' ')}`),
     move: async (id, amount, from, to) => {
-      asked.push(`${id}: ${amount} ${from} ${to}`);
+      requests.push(`${id}: ${amount} ${from} ${to}`);
       const option = now.get(id);
       if (!option || option[from] < amount) return false;
       option[from] -= amount;
@@ -25,7 +25,7 @@ function places(start: Record<number, Partial<Record<Place, number>>>) {
     },
     free: async (id) => now.get(id)?.free ?? 0,
   };
-  return { stock, asked, now: () => Object.fromEntries(now) };
+  return { stock, asked: requests, now: () => Object.fromEntries(now) };
 }
 
 const two = [
@@ -111,14 +111,14 @@ describe('places of tickets that lapsed with a refund (R-14)', () => {
       ticket('e'),
     ];
     const seats = places(start);
-    const said: string[] = [];
+    const lines: string[] = [];
     const orders = {
       ticketsOf: async () => all,
-      giveBack: async (id: string, line: number, amount: number) => void said.push(`${id} ${line} ${amount}`),
-      voidTickets: async (codes: string[], by: string) => void said.push(`void ${codes.join(' ')} ${by}`),
-      reviveTickets: async (codes: string[]) => void said.push(`good ${codes.join(' ')}`),
+      giveBack: async (id: string, line: number, amount: number) => void lines.push(`${id} ${line} ${amount}`),
+      voidTickets: async (codes: string[], by: string) => void lines.push(`void ${codes.join(' ')} ${by}`),
+      reviveTickets: async (codes: string[]) => void lines.push(`good ${codes.join(' ')}`),
     };
-    return { ports: { orders, stock: seats.stock } as unknown as Parameters<typeof restockFor>[0], seats, said };
+    return { ports: { orders, stock: seats.stock } as unknown as Parameters<typeof restockFor>[0], seats, said: lines };
   }
 
   test('tickets lapse by their codes; none is no question', async () => {

@@ -90,7 +90,7 @@ describe('a mail that a buyer asks for in another language than that of the orde
     ['en', 'nl', 'nl'],
     ['en', 'en', null],
     [undefined, 'nl', null],
-  ] as const)('of an order in %s, asked in %s, says %s', async (ordered, asked, said) => {
+  ] as const)('of an order in %s, asked in %s, says %s', async (ordered, asked, sentence) => {
     const shop = await openShop();
     await shop.sales.offer.saveOffer(anOffer({}, [{}]));
     const request = placing(await anOrder(shop, { 1: 1 }), ordered ? { language: ordered } : {});
@@ -104,14 +104,14 @@ describe('a mail that a buyer asks for in another language than that of the orde
       return order;
     };
     await shop.sales.orders.mailLinks(EMAIL, asked);
-    expect(await askedIn(shop, 'order-link')).toBe(said);
+    expect(await askedIn(shop, 'order-link')).toBe(sentence);
     await shop.database.query<{ outbox: object }>().deleteFrom('outbox').execute();
     await shop.sales.orders.renewLinks(await orderNow(), asked);
-    expect(await askedIn(shop, 'order-link')).toBe(said);
+    expect(await askedIn(shop, 'order-link')).toBe(sentence);
     await shop.sales.orders.correctOwnAddress(await orderNow(), EMAIL, asked);
-    expect(await askedIn(shop, 'order-paid')).toBe(said);
+    expect(await askedIn(shop, 'order-paid')).toBe(sentence);
     await shop.sales.orders.correctOwnAddress(await orderNow(), 'bea@voorbeeld.example', asked);
-    expect(await askedIn(shop, 'order-paid')).toBe(said);
+    expect(await askedIn(shop, 'order-paid')).toBe(sentence);
     await shop.sales.selfService.setSelfServiceRules(
       7,
       { cancel: null, dateUntilHours: null, detailsUntilHours: 24 },
@@ -122,7 +122,7 @@ describe('a mail that a buyer asks for in another language than that of the orde
       { firstName: 'A', lastName: 'B', email: 'c@goed.example' },
       asked,
     );
-    expect(await askedIn(shop, 'order-address-confirm')).toBe(said);
+    expect(await askedIn(shop, 'order-address-confirm')).toBe(sentence);
   });
 });
 

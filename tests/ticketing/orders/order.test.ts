@@ -125,17 +125,17 @@ describe('when the tickets of an order are good', () => {
   });
 
   test('is asked for once per event, and written on each line', async () => {
-    const asked: number[][] = [];
+    const requests: number[][] = [];
     const offers = {
       options: async (eventIds: number[]) => {
-        asked.push(eventIds);
+        requests.push(eventIds);
         return [moved];
       },
     };
     const order = (eventId: number) =>
       ({ id: `of ${eventId}`, eventId, lines: [line, { ...line, optionId: 2 }] }) as Order;
     const read = await withCurrentDates(offers, [order(7), order(8), order(7)]);
-    expect(asked).toEqual([[7, 8]]);
+    expect(requests).toEqual([[7, 8]]);
     expect(read.map(({ id }) => id)).toEqual(['of 7', 'of 8', 'of 7']);
     expect(read[0]?.lines).toEqual([
       { ...line, start: moved.start, end: moved.end },

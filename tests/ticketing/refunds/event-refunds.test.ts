@@ -46,7 +46,7 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
   test('sends each buyer all of the money, lets the tickets lapse, frees the places and writes one letter each', async () => {
     const [anna, bo] = [await buy(shop, 'anna'), await buy(shop, 'bo')];
     await cancel(shop);
-    const asked = {
+    const request = {
       isStarted: false,
       orders: 2,
       refunded: 0,
@@ -56,11 +56,11 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
       left: 18,
       failures: [],
     };
-    expect(await shop.sales.refunds.eventRefundProgress(7)).toEqual(asked);
-    expect(await start(shop)).toEqual({ ...asked, isStarted: true });
+    expect(await shop.sales.refunds.eventRefundProgress(7)).toEqual(request);
+    expect(await start(shop)).toEqual({ ...request, isStarted: true });
     await shop.sales.refunds.refundEvents();
     expect(await shop.sales.refunds.eventRefundProgress(7)).toEqual({
-      ...asked,
+      ...request,
       isStarted: true,
       refunded: 2,
       waiting: 0,

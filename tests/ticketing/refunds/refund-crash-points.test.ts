@@ -22,11 +22,11 @@ async function giveBack({ shop, orderId, key }: Told): Promise<void> {
 }
 
 /** The same, but the money does not arrive: the bank says so a day later. */
-async function giveBackInVain(told: Told): Promise<void> {
-  await giveBack(told);
-  await bankRefuses(told);
-  await told.shop.sales.settlement.handleNotice(told.paymentId);
-  await told.shop.sales.refunds.sendRefunds();
+async function giveBackInVain(state: Told): Promise<void> {
+  await giveBack(state);
+  await bankRefuses(state);
+  await state.shop.sales.settlement.handleNotice(state.paymentId);
+  await state.shop.sales.refunds.sendRefunds();
 }
 
 async function bankRefuses({ shop, paymentId }: Told): Promise<void> {
@@ -48,11 +48,11 @@ async function aPaidOrder(between: <Port extends object>(port: Port) => Port): P
 }
 
 /** After the restart the jobs run for a day, and the owner, who saw no answer, presses the same button again. */
-async function goOn(told: Told): Promise<void> {
-  const { refunds, settlement } = told.shop.restart().sales;
-  await refunds.refundOrder(told.orderId, wishOf(told.key), 'owner').catch(() => undefined);
+async function goOn(state: Told): Promise<void> {
+  const { refunds, settlement } = state.shop.restart().sales;
+  await refunds.refundOrder(state.orderId, wishOf(state.key), 'owner').catch(() => undefined);
   for (let round = 0; round < 30; round++) {
-    told.shop.clock.advance({ minutes: 50 });
+    state.shop.clock.advance({ minutes: 50 });
     await settlement.settleOpen();
     await refunds.sendRefunds();
   }
@@ -67,14 +67,14 @@ describe('a crash at any step of a refund (R-07, R-14, R-19)', () => {
       const steps = await everyStep(
         when,
         giveBack,
-        async (told) => {
-          const [refund, ...more] = await told.shop.bank.refundsOf(told.paymentId);
-          const tickets = await told.shop.ports.orders.ticketsOf(told.orderId);
+        async (text) => {
+          const [refund, ...more] = await text.shop.bank.refundsOf(text.paymentId);
+          const tickets = await text.shop.ports.orders.ticketsOf(text.orderId);
           return {
             cents: refund?.amountCents,
             more: more.length,
             good: tickets.filter((ticket) => !ticket.isVoid).length,
-            state: (await told.shop.ports.orders.find(told.orderId))?.state,
+            state: (await text.shop.ports.orders.find(text.orderId))?.state,
           };
         },
         { cents: 1050, more: 0, good: 0, state: 'refunded' },
@@ -110,18 +110,18 @@ describe('a crash at any step of a refund (R-07, R-14, R-19)', () => {
       const steps = await everyStep(
         when,
         giveBackInVain,
-        async (told) => {
-          await bankRefuses(told);
-          await goOn(told);
-          const { orders } = told.shop.ports;
-          const order = await orders.find(told.orderId);
-          const [attempt] = await told.shop.payments.attempts.attemptsOf(told.orderId);
+        async (text) => {
+          await bankRefuses(text);
+          await goOn(text);
+          const { orders } = text.shop.ports;
+          const order = await orders.find(text.orderId);
+          const [attempt] = await text.shop.payments.attempts.attemptsOf(text.orderId);
           return {
-            good: (await orders.ticketsOf(told.orderId)).filter((ticket) => !ticket.isVoid).length,
+            good: (await orders.ticketsOf(text.orderId)).filter((ticket) => !ticket.isVoid).length,
             state: order?.state,
             flag: order?.flag,
-            refundable: attempt && (await told.shop.payments.refunds.refundableOf(attempt)),
-            mails: (await mailKinds(told.shop.database)).filter((kind) => kind === 'order-refund-failed').length,
+            refundable: attempt && (await text.shop.payments.refunds.refundableOf(attempt)),
+            mails: (await mailKinds(text.shop.database)).filter((kind) => kind === 'order-refund-failed').length,
           };
         },
         end,
@@ -137,24 +137,24 @@ const STRIDE = rounds(4, 1);
 /** Tells a story, dying some calls later each time; gives how many calls it has. `afterwards`: what goes on after the restart. */
 async function everyStep(
   when: 'before' | 'after',
-  tell: (told: Told) => Promise<void>,
-  endOf: (told: Told) => Promise<unknown>,
+  tell: (state: Told) => Promise<void>,
+  endOf: (state: Told) => Promise<unknown>,
   expected: unknown,
   afterwards = goOn,
 ): Promise<number> {
   for (let steps = 0; ; steps += STRIDE) {
     const crash = dyingAfter(steps, when);
-    const told = await aPaidOrder(crash.between);
+    const answer = await aPaidOrder(crash.between);
     try {
-      await tell(told);
+      await tell(answer);
     } catch (thrown) {
       if (!(thrown instanceof Crash)) throw thrown;
     }
     if (!crash.hasDied()) return steps;
-    const alive = { ...told, shop: { ...told.shop, ...told.shop.restart() } };
+    const alive = { ...answer, shop: { ...answer.shop, ...answer.shop.restart() } };
     await afterwards(alive);
     const step = `crash ${when} call ${steps + 1}`;
     expect({ step, end: await endOf(alive) }).toEqual({ step, end: expected });
-    expect({ step, breaches: await breaches(told.shop.database) }).toEqual({ step, breaches: [] });
+    expect({ step, breaches: await breaches(answer.shop.database) }).toEqual({ step, breaches: [] });
   }
 }

@@ -47,8 +47,8 @@ const PAID: Record<Payment, { bank: number; card: number }> = {
 };
 
 /** Everything is as before, except for what is given. */
-const unchanged = (said: string, { flag = null, mails = [], alerts = [] }: Partial<End> = {}): End => ({
-  said,
+const unchanged = (sentence: string, { flag = null, mails = [], alerts = [] }: Partial<End> = {}): End => ({
+  said: sentence,
   state: 'paid',
   good: 2,
   sold: 2,
@@ -90,8 +90,8 @@ function endOf(way: Way, payment: Payment, answer: Answer): End {
       return { ...gone, said: 'accepted', state: 'paid', back: 0, flag, mails, alerts: ['refund-failed'] };
     }
     case 'before': {
-      const said = { owner: 'refund_too_high', buyer: 'not_cancellable', 'called off': 'nothing' }[way as 'owner'];
-      return { ...bankTook, said, sold: 2, flag: 'chargeback', mails: card > 0 ? [REFUNDED] : [] };
+      const request = { owner: 'refund_too_high', buyer: 'not_cancellable', 'called off': 'nothing' }[way as 'owner'];
+      return { ...bankTook, said: request, sold: 2, flag: 'chargeback', mails: card > 0 ? [REFUNDED] : [] };
     }
     case 'given again': {
       const taken = endOf(way, payment, 'before');
@@ -198,9 +198,9 @@ describe.each(engines)('all of an order given back, on $name (R-13, R-14, R-40, 
   test.each(played)('by the %s, paid by %s, and the bank: %s', async (way, payment, answer, end) => {
     cells++;
     const cell = await aCell(shop, { way, payment, number: cells });
-    const said = await play(shop, cell, { way, answer });
+    const text = await play(shop, cell, { way, answer });
     if (answer === 'after' && PAID[payment].bank > 0) lost.push(cell.attemptId);
-    expect({ said, ...(await standsOf(shop, cell)) }).toEqual(end);
+    expect({ said: text, ...(await standsOf(shop, cell)) }).toEqual(end);
     if (cells % ASKED > 0 && cells < played.length) return;
     expect(await breaches(engine.database)).toEqual(
       lost.length === 0

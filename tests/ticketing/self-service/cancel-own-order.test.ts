@@ -38,8 +38,8 @@ async function quoteOf(shop: Shop, orderId: string, lines: { line: number; amoun
   return quote;
 }
 
-const cancel = async (shop: Shop, orderId: string, asked: Awaited<ReturnType<typeof quoteOf>>) =>
-  shop.sales.selfService.cancelOwnOrder(await orderOf(shop, orderId), asked);
+const cancel = async (shop: Shop, orderId: string, requested: Awaited<ReturnType<typeof quoteOf>>) =>
+  shop.sales.selfService.cancelOwnOrder(await orderOf(shop, orderId), requested);
 
 async function stands(shop: Shop, orderId: string, paymentId: string) {
   const tickets = await shop.ports.orders.ticketsOf(orderId);

@@ -333,8 +333,8 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
       if (flagged?.flag) await shop.admin.orders.lookAfter(orderId, flagged.flag, 'the owner');
       return flagged?.flag;
     };
-    const told = [await after(400), await after(900), await after(900), await after(0), await after(900)];
-    expect(told).toEqual(['chargeback', 'chargeback', undefined, 'chargeback-tickets', 'chargeback']);
+    const answer = [await after(400), await after(900), await after(900), await after(0), await after(900)];
+    expect(answer).toEqual(['chargeback', 'chargeback', undefined, 'chargeback-tickets', 'chargeback']);
     expect((await mailKinds(shop.database)).filter((kind) => kind === 'owner-alert')).toHaveLength(2);
     expect(await breaches(shop.database)).toEqual([]);
   });

@@ -107,8 +107,8 @@ async function buy(index: number, discounts: Awaited<ReturnType<typeof aDiscount
     expect(answer.status).toBe(card ? 200 : 422);
     const quote = (await answer.json()) as Record<string, number>;
     if (card) {
-      const told = [quote['giftCardAmount'], quote['toPay'], quote['balanceAfter']].map(cents);
-      expect(told).toEqual([withCard.byCard, withCard.due, card.left - withCard.byCard]);
+      const reported = [quote['giftCardAmount'], quote['toPay'], quote['balanceAfter']].map(cents);
+      expect(reported).toEqual([withCard.byCard, withCard.due, card.left - withCard.byCard]);
     }
   }
   const want = card ? withCard : withCode;
@@ -260,8 +260,8 @@ test(
     }
 
     for (const { code, left } of cards) {
-      const told = await sent((await buyerAt(site.origin)).post('/api/gift-cards/balance', { giftCard: code }), 200);
-      expect(cents(told['balance'] as number)).toBe(left);
+      const answer = await sent((await buyerAt(site.origin)).post('/api/gift-cards/balance', { giftCard: code }), 200);
+      expect(cents(answer['balance'] as number)).toBe(left);
     }
 
     const year = new Date().getFullYear();

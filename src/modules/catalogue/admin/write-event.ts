@@ -29,7 +29,7 @@ type Changes = EventBody & { event_id: number; version: number; ask?: boolean | 
 /** Writes events; each change is audited in its own transaction (S-35). */
 export function createEventWriter(parts: WritingParts) {
   const { events, ticketing, atomically, clock, audit, once, saver, read, viewOf, askFirst, history } = parts;
-  const { save, putAway } = saver;
+  const { save, setArchived } = saver;
 
   function saved(
     action: string,
@@ -64,7 +64,7 @@ export function createEventWriter(parts: WritingParts) {
 
   const putAwayOr = (action: 'event-archived' | 'event-restored') => (id: number, by: string, step: EventStep) =>
     atomically(async () => {
-      await putAway(id, step.version, action === 'event-archived' ? clock.now() : null, step.seen);
+      await setArchived(id, step.version, action === 'event-archived' ? clock.now() : null, step.seen);
       await audit.note({ action, actorId: by, subject: subjectOf(id), facts: {} });
     });
 

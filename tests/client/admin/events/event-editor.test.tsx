@@ -54,8 +54,8 @@ function open(
     const isAsking = path === '/api/events' && typeof init.body === 'string' && init.body.includes('"ask":true');
     const letter = isAsking ? (left.length > 1 ? left.shift() : left[0]) : null;
     if (!letter) return call(path, init);
-    const asked = { code: 'has_tickets', message: 'Er zijn tickets verkocht.', touched: null, letter };
-    return Promise.resolve(Response.json(asked, { status: 409 }));
+    const request = { code: 'has_tickets', message: 'Er zijn tickets verkocht.', touched: null, letter };
+    return Promise.resolve(Response.json(request, { status: 409 }));
   };
   show(event, ask, part);
   return () => sent.filter(({ line }) => line === CHANGE).map(({ body }) => body);
@@ -321,11 +321,11 @@ describe('tickets of an event of several dates', () => {
     const event = asDraft({ event_dates, event_options: [optionOn(71, WEEKS[0] ?? '')] });
     const bodies = open(event, { [CHANGE]: Response.json(event), [`GET ${EVENT}`]: Response.json(event) });
     await press('Publiceer');
-    const asked = await screen.findByRole('dialog', { name: 'Op een datum is niets te koop' });
-    expect(asked.textContent).toContain('16 mei 2099 van 11:00 tot 17:00');
-    expect(asked.textContent).not.toContain('9 mei 2099');
+    const message = await screen.findByRole('dialog', { name: 'Op een datum is niets te koop' });
+    expect(message.textContent).toContain('16 mei 2099 van 11:00 tot 17:00');
+    expect(message.textContent).not.toContain('9 mei 2099');
     expect(bodies()).toEqual([]);
-    fireEvent.click(within(asked).getByRole('button', { name: 'Toch publiceren' }));
+    fireEvent.click(within(message).getByRole('button', { name: 'Toch publiceren' }));
     await waitFor(() => expect(bodies()).toMatchObject([published(3)]));
   });
 });

@@ -18,13 +18,13 @@ const row: VatRowsShown['rows'][number] = {
   base: 6.88,
   vat: 0.62,
 };
-const asked = { year: 2026, quarter: 2, basis: 'supply', rate: '', kind: '', after: '' };
+const request = { year: 2026, quarter: 2, basis: 'supply', rate: '', kind: '', after: '' };
 
 test('two lines of one order with the same amount are two rows', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shown: VatRowsShown = { from: '2026-04-01', to: '2026-06-30', rows: [row, row], next: null };
   render(
-    <Admin call={aServer({}).call} data={{ shown, asked }}>
+    <Admin call={aServer({}).call} data={{ shown, asked: request }}>
       <VatRows />
     </Admin>,
   );

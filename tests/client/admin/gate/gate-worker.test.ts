@@ -10,8 +10,8 @@ const phone = {
   caches: new Map<string, Map<string, Response>>(),
   network: async (_address: string): Promise<Response> => new Response('', { status: 404 }),
 };
-const addressOf = (asked: string | { url: string }) =>
-  new URL(typeof asked === 'string' ? asked : asked.url, SITE).pathname;
+const addressOf = (address: string | { url: string }) =>
+  new URL(typeof address === 'string' ? address : address.url, SITE).pathname;
 
 /** Caches of the browser; with a full or broken disk none can be opened. */
 const caches = {
@@ -20,10 +20,10 @@ const caches = {
     const kept = phone.caches.get(name) ?? new Map<string, Response>();
     phone.caches.set(name, kept);
     return {
-      match: async (asked: string) => kept.get(addressOf(asked))?.clone(),
-      put: async (asked: string, answer: Response) => void kept.set(addressOf(asked), answer),
+      match: async (address: string) => kept.get(addressOf(address))?.clone(),
+      put: async (address: string, answer: Response) => void kept.set(addressOf(address), answer),
       keys: async () => [...kept.keys()].map((address) => ({ url: SITE + address })),
-      delete: async (asked: string) => kept.delete(addressOf(asked)),
+      delete: async (address: string) => kept.delete(addressOf(address)),
       addAll: async (all: string[]) => {
         for (const address of all) kept.set(address, await phone.network(address));
       },
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('location', { origin: SITE });
-  vi.stubGlobal('fetch', (asked: string | { url: string }) => phone.network(addressOf(asked)));
+  vi.stubGlobal('fetch', (address: string | { url: string }) => phone.network(addressOf(address)));
   await import('../../../../client/admin/gate/offline/gate.worker.ts');
 });
 afterAll(() => vi.unstubAllGlobals());

@@ -33,18 +33,18 @@ function show(changes: Partial<OfflineState>) {
   );
   return { onEnter, onSeen };
 }
-const heard = () => screen.getByRole('status').textContent;
+const message = () => screen.getByRole('status').textContent;
 
 test('what came out when the network was back is heard too, not only seen', () => {
   show({ conflicts: [TWICE] });
-  expect(heard()).toBe('Twee keer binnengelaten');
+  expect(message()).toBe('Twee keer binnengelaten');
   expect(screen.getByText('13:42 op Poort noord')).toBeTruthy();
   expect(screen.getByText('13:44 op Poort zuid')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Gezien/ }));
-  expect(heard()).toBe('');
+  expect(message()).toBe('');
   cleanup();
   show({ notices: [{ id: 'n', at: '2026-06-06T13:42:00+02:00', word: 'unknown', tickets: [] }] });
-  expect(heard()).toBe('Achteraf gecontroleerd');
+  expect(message()).toBe('Achteraf gecontroleerd');
 });
 
 test.each([
@@ -71,10 +71,10 @@ test.each([
 test('a phone that is full, has no list or is signed out says what that means', () => {
   const since = '2026-06-06T13:42:00+02:00';
   show({ since, hasList: false, isKept: false, waiting: 2 });
-  expect(heard()).toContain('Geen verbinding sinds 13:42. De poort werkt door.');
-  expect(heard()).toContain('De lijst van vandaag staat niet op dit toestel.');
-  expect(heard()).toContain('2 te versturen');
-  expect(heard()).toContain('Dit toestel is vol');
+  expect(message()).toContain('Geen verbinding sinds 13:42. De poort werkt door.');
+  expect(message()).toContain('De lijst van vandaag staat niet op dit toestel.');
+  expect(message()).toContain('2 te versturen');
+  expect(message()).toContain('Dit toestel is vol');
   cleanup();
   show({ isTurnedAway: true, waiting: 1 });
   expect(screen.getByRole('alert').textContent).toContain('1 stap wacht en gaat mee zodra iemand weer inlogt.');

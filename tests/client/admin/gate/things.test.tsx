@@ -29,9 +29,9 @@ function aGate(shown: GateView): Gate {
 }
 const says = (word: 'welcome' | 'inside' | 'undone', ticket: SeenTicket) => {
   show(<Answer gate={aGate({ kind: 'answer', word, tickets: [ticket], entries: [] })} now={NOON} />);
-  const told = screen.getByRole('status').textContent;
+  const message = screen.getByRole('status').textContent;
   cleanup();
-  return told;
+  return message;
 };
 
 describe('what is no person, at the gate', () => {

@@ -33,7 +33,7 @@ test.each<[string, Partial<AdminRefund>, RegExp[], RegExp[]]>([
     [/^€\s15,00 Teruggedraaid$/, /€\s15,00 stond op de cadeaubon en is er weer af/],
     [/Terugbetaald/, /waarvan/],
   ],
-])('a refund says that its part is %s', (_, facts, said, unsaid) => {
+])('a refund says that its part is %s', (_, facts, sentence, unsaid) => {
   const order: Partial<AdminOrderDetail> = {
     id: 'order',
     lines: [],
@@ -52,6 +52,6 @@ test.each<[string, Partial<AdminRefund>, RegExp[], RegExp[]]>([
     </Admin>,
   );
   const texts = screen.getAllByRole('listitem').flatMap(({ children }) => [...children].map((one) => one.textContent));
-  for (const one of said) expect(texts.some((text) => one.test(text))).toBe(true);
+  for (const one of sentence) expect(texts.some((text) => one.test(text))).toBe(true);
   for (const one of unsaid) expect(texts.some((text) => one.test(text))).toBe(false);
 });

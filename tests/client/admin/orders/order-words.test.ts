@@ -16,8 +16,8 @@ describe('how an order stands', () => {
     [{ status: 'open', refund: 'none', flag: null }, ['open']],
     [{ status: 'paid', refund: 'none', flag: null, owed: 15 }, ['owed']],
     [{ status: 'paid', refund: 'none', flag: null, owed: 0 }, ['paid']],
-  ] as const)('%j is told as %j', (order, told) => {
-    expect(words(order)).toEqual(told);
+  ] as const)('%j is told as %j', (order, text) => {
+    expect(words(order)).toEqual(text);
   });
 });
 

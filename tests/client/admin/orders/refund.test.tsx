@@ -94,11 +94,11 @@ describe('paying back an order that the owner took (R-14)', () => {
     ['cash', /contant terug\. Wij schrijven dat op, en vragen de betaaldienst niets\./],
     ['terminal', /contant terug\. Wij schrijven dat op, en vragen de betaaldienst niets\./],
     ['invoice', /van de rekening vervalt\. Is die al betaald, maak het bedrag dan zelf over\./],
-  ] as const)('of %s says who gives the money, and that it is written down', async (paidWith, said) => {
+  ] as const)('of %s says who gives the money, and that it is written down', async (paidWith, sentence) => {
     const byHand: AdminOrderDetail = { ...order, paidWith, taken, refundable: 15, totalAmount: 15 };
     open({ [line]: Response.json({ id: 'x', status: 'refunded' }, { status: 202 }) }, byHand);
     press('Betaal € 15,00 terug');
-    expect(within(screen.getByRole('dialog')).getByText(said)).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByText(sentence)).toBeTruthy();
     confirm('Betaal € 15,00 terug');
     await waitFor(() => screen.getByText('De terugbetaling is opgeschreven'));
     expect(screen.queryByText(/werkdagen/)).toBeNull();
@@ -171,10 +171,10 @@ describe('paying back (R-14)', () => {
   });
 
   it('tells who was first and when, shows their refund and lets the next press know of it', async () => {
-    const told = 'Piet Poort heeft op 1 mei 2026 om 12:00 € 5,00 laten terugbetalen.';
+    const message = 'Piet Poort heeft op 1 mei 2026 om 12:00 € 5,00 laten terugbetalen.';
     const server = aServer({
       [line]: [
-        refused(409, 'refund_meanwhile', told),
+        refused(409, 'refund_meanwhile', message),
         Response.json({ id: 'x', status: 'waiting', outcome: 'accepted' }, { status: 202 }),
       ],
     });
@@ -198,7 +198,7 @@ describe('paying back (R-14)', () => {
     );
     press('Betaal € 16,00 terug');
     confirm('Betaal € 16,00 terug');
-    await screen.findByText(told);
+    await screen.findByText(message);
     await screen.findByText(/Door Piet Poort · 1 mei 2026 om 12:00$/);
     confirm('Betaal € 11,00 terug');
     await waitFor(() => screen.getByText('De terugbetaling is onderweg'));

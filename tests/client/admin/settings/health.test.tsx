@@ -69,8 +69,8 @@ describe('how the site is doing (R-26)', () => {
     ],
   ])('says one true sentence when %s', (_when, facts, sentence) => {
     open(facts);
-    const said = [/^Alles werkt/, WARNED, /^Er is iets mis/].flatMap((one) => screen.queryAllByText(one));
-    expect(said.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(sentence)]);
+    const message = [/^Alles werkt/, WARNED, /^Er is iets mis/].flatMap((one) => screen.queryAllByText(one));
+    expect(message.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(sentence)]);
   });
 
   it('asks whether the date is right when the clock jumped, and names places of before (P-09)', async () => {

@@ -100,12 +100,12 @@ describe('the trail (S-35)', () => {
     const invited = aLine({ id: 2, action: 'role-invited', facts: { role: 'gate' }, about: 'invitation:7' });
     const device = aLine({ id: 3, action: 'gate-device-ended', about: 'gate-device:7' });
     trail({ lines: [given, invited, device], older: null, isNewest: true });
-    const told = screen.getAllByRole('row').map((row) => row.textContent);
-    expect(told.some((line) => line?.includes('Rol gegeven Programma'))).toBe(true);
+    const message = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(message.some((line) => line?.includes('Rol gegeven Programma'))).toBe(true);
     expect(
-      told.some((line) => line?.includes('Uitgenodigd voor een rol Poort') && line.includes('een uitnodiging')),
+      message.some((line) => line?.includes('Uitgenodigd voor een rol Poort') && line.includes('een uitnodiging')),
     ).toBe(true);
-    expect(told.some((line) => line?.includes('een toestel bij de poort'))).toBe(true);
+    expect(message.some((line) => line?.includes('een toestel bij de poort'))).toBe(true);
   });
 
   test('an action without words keeps its own name', () => {

@@ -279,14 +279,14 @@ describe('cash that goes in or out', () => {
   it('is sent again under its id, until it turns out that this stands for other cash', async () => {
     const line = 'POST /api/dmt-admin/till/float';
     const lost = refused(503, 'unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.');
-    const told = 'Dit is al anders opgeschreven.';
-    const server = open({ [line]: [lost, refused(422, 'key_reused', told), Response.json(now())] });
+    const message = 'Dit is al anders opgeschreven.';
+    const server = open({ [line]: [lost, refused(422, 'key_reused', message), Response.json(now())] });
     type('Bedrag', '50');
     press('Schrijf op');
     await screen.findByText(/op dit moment niet mogelijk/);
     type('Bedrag', '60');
     press('Schrijf op');
-    await screen.findByText(told);
+    await screen.findByText(message);
     await waitFor(() => expect(server.sent.at(-1)?.line).toBe(NOW));
     press('Schrijf op');
     await screen.findByText('Opgeschreven.');

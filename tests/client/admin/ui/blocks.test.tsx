@@ -42,9 +42,9 @@ describe('blocks in a text', () => {
   test.each([
     ['left the site', async () => [], 'niet (meer) op de site'],
     ['cannot be asked after', () => Promise.reject(new Error('no network')), 'konden nu niet worden opgehaald'],
-  ])('an event that %s says so', async (_what, some, said) => {
+  ])('an event that %s says so', async (_what, some, sentence) => {
     const { view } = written('<div data-event="7"></div>', some);
-    await vi.waitFor(() => expect(view.dom.textContent).toContain(said));
+    await vi.waitFor(() => expect(view.dom.textContent).toContain(sentence));
   });
 
   test('a picture shows in words what readers without pictures get', () => {

@@ -50,7 +50,7 @@ function aLine() {
   return { line, call };
 }
 
-const told = () => screen.getByRole('status').textContent;
+const message = () => screen.getByRole('status').textContent;
 const press = async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Verstuur' })));
 };
@@ -77,12 +77,12 @@ describe('a save that got no answer', () => {
     await press();
     expect(screen.getByRole('alert').textContent).toContain('Er kwam geen antwoord. Misschien is dit al bewaard.');
     expect(screen.getByLabelText<HTMLInputElement>('Tekst').value).toBe('Ja.');
-    expect(told()).toBe('');
+    expect(message()).toBe('');
     line.loses = false;
     await press();
     await waitFor(() => screen.getByText('Dit was al bewaard'));
     // The first press gets its answer after all; the second created nothing.
-    expect(told()).toBe('sent Ja., nothing of Ja.');
+    expect(message()).toBe('sent Ja., nothing of Ja.');
     expect([...line.kept.values()]).toEqual([{ text: 'Ja.' }]);
     expect(screen.queryByRole('alert')).toBeNull();
     await press();
@@ -108,7 +108,7 @@ describe('a save that got no answer', () => {
     expect(screen.getByRole('alert').textContent).toContain('Er kwam geen antwoord.');
     line.isCut = false;
     await press();
-    expect(told()).toContain('sent Ja, graag.');
+    expect(message()).toContain('sent Ja, graag.');
     expect([...line.kept.values()]).toEqual([{ text: 'Ja, graag.' }]);
     expect(screen.queryByText('Dit was al bewaard')).toBeNull();
   });
@@ -118,7 +118,7 @@ describe('a save that got no answer', () => {
     await press();
     line.loses = false;
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(told()).toBe('sent Ja.'));
+    await waitFor(() => expect(message()).toBe('sent Ja.'));
     expect(line.kept.size).toBe(1);
     expect(screen.getByText('Dit was al bewaard')).toBeTruthy();
   });
