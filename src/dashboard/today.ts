@@ -115,7 +115,11 @@ async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: stri
 }
 
 /** Events off the site or this day for which people still come. */
-async function eventsWithHolders({ ticketing, dates }: TodayParts, from: Instant, until: Instant): Promise<TodayEvent[]> {
+async function eventsWithHolders(
+  { ticketing, dates }: TodayParts,
+  from: Instant,
+  until: Instant,
+): Promise<TodayEvent[]> {
   const eventIds = new Set((await dates.between(from, until)).map(({ event_id: id }) => id));
   const events: TodayEvent[] = [];
   for (const { eventId: id, start, end, people } of await ticketing.sales.offer.heldBetween(from, until, [

@@ -60,7 +60,10 @@ export function keptStatements<Tables>(database: Database) {
       const marks = { count: 0 };
       const params = marked(values, marks) as Of;
       const statement = build(db, ...params).compile(db);
-      forms.push({ shape: shapeOf(values), run: bindMarks(statement, marks.count, database.prepare(statement, answer)) });
+      forms.push({
+        shape: shapeOf(values),
+        run: bindMarks(statement, marks.count, database.prepare(statement, answer)),
+      });
     };
     const run = async (...values: unknown[]): Promise<unknown> => {
       for (const form of forms) {

@@ -24,7 +24,8 @@ export function tellShop(world: World, paymentId: string, url: string): void {
     const dueAt = fault?.kind === 'reorder' ? null : later(now, fault?.kind === 'delay' ? fault.seconds : 0);
     world.save('webhook', id, { id, paymentId, url, tries: 0, dueAt });
   }
-  if (fault?.kind === 'reorder' && heldWebhooks(world).length >= fault.times) release(world, heldWebhooks(world).toReversed());
+  if (fault?.kind === 'reorder' && heldWebhooks(world).length >= fault.times)
+    release(world, heldWebhooks(world).toReversed());
 }
 
 /** Releases held or dropped webhooks in order; default: all, oldest first. */

@@ -95,7 +95,8 @@ export function seasonCards(
   async function takeBackLate({ orderId, card }: Sale): Promise<void> {
     const order = await shop.ports.orders.find(orderId);
     const answer = await refusal(shop.sales.giftCards.withdrawCard(order!));
-    if (answer !== (isUnused(card) ? 'gift_card_late' : 'gift_card_used')) throw new Error('a card was taken back late');
+    if (answer !== (isUnused(card) ? 'gift_card_late' : 'gift_card_used'))
+      throw new Error('a card was taken back late');
     note('gift card not taken back any more');
   }
 

@@ -6,7 +6,8 @@ import { anOffer, anOrder, breaches, openShop, placing, type Shop } from '../sho
 async function buy(shop: Shop): Promise<void> {
   await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
   await payAll(shop);
-  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z')) await shop.sales.settlement.handleNotice(payment.id);
+  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z'))
+    await shop.sales.settlement.handleNotice(payment.id);
   await shop.sales.refunds.sendRefunds();
 }
 
@@ -20,7 +21,8 @@ async function buyTooLate(shop: Shop): Promise<void> {
   const other = { email: 'ander@voorbeeld.example' };
   await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 2: 1 }, other), { clientAddress: '192.0.2.2' }));
   await payAll(shop);
-  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z')) await shop.sales.settlement.handleNotice(payment.id);
+  for (const payment of await shop.bank.since('2000-01-01T00:00:00.000Z'))
+    await shop.sales.settlement.handleNotice(payment.id);
   await shop.sales.refunds.sendRefunds();
   shop.clock.advance({ hours: 1 });
   await shop.sales.refunds.sendRefunds();

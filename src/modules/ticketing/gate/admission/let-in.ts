@@ -82,7 +82,11 @@ export function createAdmission(ports: AdmissionPorts) {
    * Admits a ticket as the entry `id`: locks, reads once, judges and stores. A repeated id gives the same answer. Joins
    * the caller's transaction. Throws 422 `key_reused` if the id was for another ticket.
    */
-  async function admit({ id, at: decidedAt, reason }: DecidedStep, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
+  async function admit(
+    { id, at: decidedAt, reason }: DecidedStep,
+    named: GateTicket,
+    by: GatePhone,
+  ): Promise<StepAnswer> {
     await orders.queue([`gate-entry ${id}`]); // before the order, as its undo does
     const ticket = (await taken(named)) ?? named;
     const { rows, known, isUndoWaiting } = await admissions.around(id, ticket.code);
@@ -282,7 +286,10 @@ export function createScans(ports: AdmissionPorts) {
     }
     const all = await judgeTickets({ admissions }, tickets, clock.now());
     const meaning = meaningOfAll(all.map((one) => one.meaning));
-    return { word: meaning === 'welcome' ? 'choose' : meaning, tickets: withoutRepeats(await seenTickets(ports, all, by)) };
+    return {
+      word: meaning === 'welcome' ? 'choose' : meaning,
+      tickets: withoutRepeats(await seenTickets(ports, all, by)),
+    };
   }
 
   return { scan };

@@ -41,7 +41,11 @@ export const mailingEmails = {
   }),
 };
 
-async function orderToEmail(ports: OrderEmailPorts, orderIds: string[], mail: { to: string }): Promise<MailOrder | null> {
+async function orderToEmail(
+  ports: OrderEmailPorts,
+  orderIds: string[],
+  mail: { to: string },
+): Promise<MailOrder | null> {
   for (const orderId of orderIds) {
     const order = await ownOrder(ports, { orderId }, mail);
     if (order?.tickets.some((ticket) => !ticket.isVoid)) return order;

@@ -4,7 +4,15 @@ import type { Site } from '../../../../../kernel/web/site.ts';
 import { heading, emailHtml, emailText, link, oneLine, paragraph } from '../../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
-import { questionLine, buyerOf, eventAndDay, orderUrl, pageUrl, ticketsOf, whenLines } from '../../facts/order-words.ts';
+import {
+  questionLine,
+  buyerOf,
+  eventAndDay,
+  orderUrl,
+  pageUrl,
+  ticketsOf,
+  whenLines,
+} from '../../facts/order-words.ts';
 import { refundText, type RefundWords, refundWordsFact, wordsMarkup, wordsText } from '../own-words.ts';
 import { type OrderEmailPorts, ownOrder } from '../orders/order-for-mail.ts';
 import { REFUND_WAYS, type RefundSplit, whereItGoes } from './refund-split.ts';
