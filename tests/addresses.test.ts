@@ -14,7 +14,7 @@ describe('the addresses of the site', () => {
   });
   afterAll(() => site.close());
 
-  test('every call of the API names its door (S-16)', () => {
+  test('every call of the API has a guard (S-16)', () => {
     const guards = guardsOf(site.app.routes);
     const calls = [...guards].filter(([line]) => line.includes(' /api/'));
     expect(calls.length).toBeGreaterThan(20);

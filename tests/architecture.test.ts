@@ -253,7 +253,7 @@ describe('the import rules of docs/architecture.md', () => {
     expect(bare).toEqual(['src/platform/outgoing.ts']);
   });
 
-  test('every file is named in kebab-case and none is a drawer for everything', () => {
+  test('every file is named in kebab-case, and none collects unrelated things', () => {
     const names = files.map((file) => path.basename(file).replace(/(\.[a-z-]+)*\.(ts|tsx)$/, ''));
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
     expect(names.filter((name) => /^(utils?|helpers?|common|misc|types?)$/.test(name))).toEqual([]);

@@ -69,7 +69,7 @@ describe('pictures beside backups (R-23, P-09)', () => {
     expect(files('picture')).toHaveLength(12);
   });
 
-  test('go with the last backup that needs them, which nobody needs a key for', async () => {
+  test('are removed with the last backup that needs them, for which no key is needed', async () => {
     writeFileSync(at('site/uploads/roos.webp'), 'a rose');
     writeFileSync(at('site/uploads/tulp.webp'), 'a tulip');
     const first = await makeBackup(order, { now: day(0) });
@@ -150,7 +150,7 @@ describe('pictures beside backups (R-23, P-09)', () => {
   });
 });
 
-describe('room for a backup (P-09, R-20)', () => {
+describe('space for a backup (P-09, R-20)', () => {
   test('is made before it is judged impossible: what is too old goes, but not the newest one', async () => {
     for (const name of ['tuin-2026-01-01T011500Z.tar', 'tuin-2026-02-01T011500Z.tar']) {
       mkdirSync(at('kept'), { recursive: true });

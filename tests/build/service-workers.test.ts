@@ -28,7 +28,7 @@ test('each other language has a worker for the tickets that are kept in it', () 
   expect(scopeOfWorker('/workers/tickets-en.js')).toBe('/en/bestelling/');
 });
 
-test('what a worker may work for is told by its own file alone', () => {
+test('the scope of a worker is sent with its own file only', () => {
   expect(scopeOfWorker('/workers/tickets.js')).toBe('/bestelling/');
   expect(scopeOfWorker('/workers/gate.js')).toBe('/dmt-admin/poort');
   for (const other of [

@@ -153,7 +153,7 @@ describe('calls of the programme (contract 3.4)', () => {
     }
   });
 
-  test('has a door on every line', () => {
+  test('has a guard on every line', () => {
     const guards = guardsOf(app.routes);
     expect(guards.size).toBe(14);
     for (const rule of guards.values()) expect(rule).toEqual({ who: 'public', limit: 'api' });

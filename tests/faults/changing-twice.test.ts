@@ -100,7 +100,7 @@ describe('a change that is sent again because its answer was lost', () => {
     expect(inside).not.toContain(true);
   });
 
-  test('is a conflict under a key of its own, and is told of to nobody else', async () => {
+  test('is a conflict under a key of its own, and is reported to nobody else', async () => {
     const event = await house.add();
     const change = () => house.change(event, { event_title: 'Anders' });
     expect([(await change()).status, (await change()).status]).toEqual([200, 409]);

@@ -223,7 +223,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
     expect(await breachesOf(database, 'I-7')).toEqual([]); // no worker ever ran
   });
 
-  test('allow a paid payment that is not what was asked for once the owner was told (R-09)', async () => {
+  test('allow a paid payment that is not as requested once the owner was alerted (R-09)', async () => {
     await run(database, `delete from refund`, `update payment_attempt set mismatch = 'mode' where id = 'c1'`);
     await run(database, `update orders set flag = 'payment-mode' where id = 'C'`);
     expect(await breachesOf(database, 'I-4')).toEqual([]);

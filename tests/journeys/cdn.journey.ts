@@ -43,7 +43,7 @@ test.describe('a page that a CDN may keep', () => {
     });
   }
 
-  test('asks its seats anew: what was kept before they were gone says so, and nothing can be chosen (S-25) @full', async ({
+  test('fetches its seats again: a page cached before they were gone says so, and nothing can be chosen (S-25) @full', async ({
     page,
     origin,
   }) => {

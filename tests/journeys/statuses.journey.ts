@@ -15,7 +15,7 @@ async function anOrder(origin: string) {
 
 // Texts of each status: tests/client/orders/order-outcome.test.ts.
 
-test('a payment that was canceled is told, and can be made again or the order be changed (STATE-18, STATE-23)', async ({
+test('a canceled payment is reported, and can be made again or the order be changed (STATE-18, STATE-23)', async ({
   page,
   origin,
 }) => {

@@ -42,7 +42,7 @@ async function buys(page: Page): Promise<void> {
   await expectPaidHeading(page);
 }
 
-test('who comes later waits, is told where and goes on in turn with what they chose (P-16)', async ({
+test('a later visitor waits, sees the place in line and goes on in turn with the same choice (P-16)', async ({
   page,
   origin,
   anotherBrowser,
@@ -117,7 +117,7 @@ test('who comes later waits, is told where and goes on in turn with what they ch
   });
 });
 
-test('a place that changes is read out whole, and a lost connection is told and comes back (P-16) @full', async ({
+test('a place that changes is read out as a whole, and a lost connection is reported until it is back (P-16) @full', async ({
   page,
   origin,
   allowNoise,

@@ -22,7 +22,7 @@ describe('callers that want the same at the same time', () => {
     expect(begun).toHaveLength(1);
   });
 
-  test('anew: one runs and one waits, however many ask, and what waits began after all of them', async () => {
+  test('anew: one runs and one waits, however many ask, and the waiting one starts after all calls', async () => {
     const { begun, work } = slowWork();
     const turns = createTurns<string>();
     const first = turns.anew('a', work);

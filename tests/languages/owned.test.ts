@@ -48,7 +48,7 @@ test.each([
   }
 });
 
-test('the translations of a language are read anew when the owner changed something; others have none', async () => {
+test('the translations of a language are read again after a change of the owner; others have none', async () => {
   let [edition, text] = [1, 'Garden day'];
   const owner = { edition: () => edition, translations: async () => ({ Plantendag: text }) };
   const translatorOf = translators(new Set(['en'] as const), owner);

@@ -29,7 +29,7 @@ async function aWatch() {
 }
 
 describe('a disk that is nearly full (R-20)', () => {
-  test('is told to the owner once, in words, and again when it fills up another time', async () => {
+  test('is reported to the owner once, in words, and again when it fills up another time', async () => {
     const { site, clock, disk, start, alerts } = await aWatch();
     const watch = start();
     await watch.warn();

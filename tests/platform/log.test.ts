@@ -17,7 +17,7 @@ it('levels are numbered from TRACE 0 to OFF 7 (CONST-33)', () => {
   ]);
 });
 
-it('a fault of PostgreSQL is told without the row that it quotes (S-34)', () => {
+it('a fault of PostgreSQL is logged without the row that it quotes (S-34)', () => {
   const lines: string[] = [];
   const log = createLog('INFO', { write: (line) => void lines.push(line) });
   const fault = Object.assign(new Error('duplicate key value violates unique constraint "account_email"'), {

@@ -33,7 +33,7 @@ const aCard = (id: string) =>
 const aMessage = `insert into contact_message (received_at, first_name, last_name, email, message, state, is_suspect, is_mailed)
   values ('${T}', 'Anna', 'de Vries', 'anna@example.com', 'Dag', 'new', 0, 0)`;
 
-test('what money hangs on is told when it is gone: gift cards, and the numbers of invoices', async () => {
+test('losses that concern money are reported: gift cards, and the numbers of invoices', async () => {
   const restored = await databaseWith('restored.db', anInvoice(1), aCard('old'));
   const stood = await databaseWith('stood.db', anInvoice(1), anInvoice(2), anInvoice(3), aCard('old'), aCard('new'));
   expect(lostBetween(stood, restored)).toEqual({

@@ -19,7 +19,7 @@ async function paid(authorization: string): Promise<string> {
 const ask = (path: string, authorization = TOKEN) => external.call(path, { authorization });
 
 describe('the settlements of the simulated Mollie', () => {
-  it('are told to a token of the organisation, never to an API key', async () => {
+  it('are shown to a token of the organisation, never to an API key', async () => {
     for (const path of ['/v2/settlements', '/v2/balances/primary']) {
       expect((await ask(path)).status).toBe(200);
       expect((await ask(path, LIVE)).status).toBe(403);

@@ -272,7 +272,7 @@ describe('the addresses of the shop', () => {
     expect((await visitor.request(`/api/mollie/order?order=${secret}`)).status).toBe(404);
   });
 
-  test('whoever holds the link ends the old ones; the new one is told by mail only (S-19)', async () => {
+  test('a holder of the link can end old links; the new one is sent by email only (S-19)', async () => {
     const { visitor, paymentId, reference } = await buy();
     const secret = await linkOf(reference);
     const end = async (link: string) => (await visitor.post(`/api/orders/${link}/links`, {})).status;

@@ -44,7 +44,7 @@ test('there is a database of each schema that landed', () => {
 describe.each(OLD_SCHEMAS)('a database of %s (R-25)', (head) => {
   const old = () => known.slice(0, known.indexOf(head) + 1);
 
-  test('comes to what this program makes anew, with all that was sold, paid and mailed', async () => {
+  test('ends in the schema that this program creates, with all that was sold, paid and emailed', async () => {
     const dataDir = aFolder();
     const file = unpack(head, dataDir);
     const before = await look(file, factsOf);

@@ -328,7 +328,7 @@ describe('emails to ticket holders (R-27)', () => {
     expect(long.body['errors']).toEqual({ words: 'Dit veld is te lang.' });
   });
 
-  test('only the last word: cancelled before the change was mailed, the change is not mailed any more', async () => {
+  test('cancelled before the change was emailed: the change is no longer emailed', async () => {
     const event = await house.add();
     const email = await house.sell(event);
     await house.change(event, onJune7);

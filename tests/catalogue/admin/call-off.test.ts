@@ -68,7 +68,7 @@ describe('calling off one date of an event (R-37)', () => {
     expect(progress.body).toMatchObject([{ orders: 0, counts: { returned: 0 }, reason: REASON, isPaused: false }]);
   });
 
-  test('is marked in every list of dates, and a letter tells of what is left', async () => {
+  test('is marked in every list of dates, and an email names what is left', async () => {
     const event = await onTwoDays();
     const whole = await onTwoDays();
     const { seen } = await previewOf(event);

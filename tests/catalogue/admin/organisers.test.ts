@@ -79,7 +79,7 @@ describe('PUT /api/dmt-admin/organisers/{id} (R-27)', () => {
     ]);
   });
 
-  test('mails nobody about a name or a website', async () => {
+  test('emails nobody about a name or a website', async () => {
     const event = await house.add(atElsewhere('Zelfde plek'));
     const email = await house.sell(event);
     const before = (await house.mailsTo(email)).length;

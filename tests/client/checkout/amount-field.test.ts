@@ -31,7 +31,7 @@ describe('typed amount (EVENT-15, VAL-12)', () => {
       message: 'U kunt per bestelling hoogstens 4 tickets kiezen voor Entree volwassene.',
     });
   });
-  it('is told in the singular with a maximum of one', () => {
+  it('is written in the singular with a maximum of one', () => {
     expect(clampAmount('2', anOption({ maxPerOrder: 1 })).message).toBe(
       'U kunt per bestelling hoogstens 1 ticket kiezen voor Entree volwassene.',
     );
@@ -65,7 +65,7 @@ describe('an order of many tickets (R-29)', () => {
       messages: { 2: tooLarge },
     });
   });
-  it('that a browser kept is lowered to what can be ordered, and told', () => {
+  it('that a browser stored is lowered to what can be ordered, with a message', () => {
     const stored = ticketForm([adult, child], { 1: 40, 2: 40 }).items;
     const { items, changes } = restoredChoice(stored, [adult, child]);
     expect(amountsOf(items)).toEqual({ 1: 40, 2: 10 });

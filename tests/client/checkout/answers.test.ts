@@ -33,7 +33,7 @@ test('a form says which question and which ticket is answered, and nothing of em
   ]);
 });
 
-test('what is wrong is told by the rules of the server, at the field (R-45)', () => {
+test('errors are reported by the rules of the server, at the field (R-45)', () => {
   const given = readAnswers(formOf({ answer_13: 'een', answer_12_45_2: 'geen noten' }));
   const checked = checkDetails({ ...BUYER, answers: given }, [DIET, DOGS]);
   expect(checked.ok ? {} : answerErrors(checked.errors, given)).toEqual({
@@ -43,7 +43,7 @@ test('what is wrong is told by the rules of the server, at the field (R-45)', ()
   expect(checkDetails(BUYER, [DIET]).ok).toBe(true);
 });
 
-test('what lets nobody in is asked nothing; the others are told apart in the overview', () => {
+test('extras get no questions; the other tickets are distinguished in the overview', () => {
   const lunch = { option_id: 46, title: 'Lunch', amount: 1 };
   const tickets = askedTickets([{ id: 45 }, { id: 46, isPerson: false }], [ITEM, lunch]);
   expect(tickets).toEqual([1, 2].map((ticket) => ({ option_id: 45, ticket, title: 'Entree', of: 2 })));

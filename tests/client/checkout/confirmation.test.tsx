@@ -339,7 +339,7 @@ describe('an order that ended unpaid and can be ordered again (R-03)', () => {
     expect(words()).toContain('u betaalt nu € 16,00 in plaats van € 8,00');
     expect(href('Opnieuw bestellen')).toBe(`/events/7/hortensiadag?amount_12=2&eerder=${payment}&aanpassen=1`);
   });
-  it('is chosen anew where not all of it is for sale', () => {
+  it('has to be chosen again where not all of it is for sale', () => {
     render(tree(known('expired', { again: { ...again, now: null } })));
     expect(words()).toContain('Niet alles uit uw bestelling is nog zo te koop.');
     expect(screen.queryByRole('button', { name: 'Opnieuw betalen' })).toBeNull();

@@ -38,7 +38,7 @@ const at = (path: string, fields?: Record<string, string>) => {
   return { url, params, request: new Request(url, post) };
 };
 
-describe('ordering anew without JavaScript after the bank cancelled', () => {
+describe('ordering again without JavaScript after the bank cancelled', () => {
   const shop = { event: async () => anEvent(), eventOptions: async () => [anOption({ eventDate: DATE })] };
 
   it('fills the form in with what was typed, for the browser that ordered', async () => {

@@ -24,7 +24,7 @@ function Posted() {
   );
 }
 
-test('wrong details that were posted are told in the words of the toast, which nobody sees without JavaScript (VAL-15)', async () => {
+test('wrong details that were posted are reported in the words of the toast, which nobody sees without JavaScript (VAL-15)', async () => {
   stage([{ path: '/', Component: Posted, data: () => null }], '/', fakeApi({}));
   expect(await screen.findByRole('heading', { name: 'Formulier ongeldig' })).toBeTruthy();
   expect(screen.getByText('Vul alstublieft alle verplichte velden in.')).toBeTruthy();

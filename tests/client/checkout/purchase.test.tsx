@@ -524,7 +524,7 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     expect(sessionStorage.getItem('ticket_information')).toBeNull();
     expect(localStorage.getItem('checkout_step')).toBeNull();
   });
-  it('sends who comes without a selection back to the event page with the warning (ROUTE-27)', async () => {
+  it('sends a visitor without a selection back to the event page with the warning (ROUTE-27)', async () => {
     open({ at: `${PATH}/betaling` });
     await screen.findByRole('heading', { name: 'Hortensiadag' });
     await waitFor(() =>

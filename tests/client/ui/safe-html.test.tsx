@@ -23,7 +23,7 @@ test('one policy makes the HTML of the owner and the addresses of our workers (S
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['app-html']);
 });
 
-test('a service worker is registered for its own place only, and asked for anew', async () => {
+test('a service worker is registered for its own scope only, and requested again', async () => {
   await registerWorker('tickets');
   expect(register.mock.calls).toEqual([
     ['https://tuin.example/workers/tickets.js', { scope: '/bestelling/', updateViaCache: 'none' }],

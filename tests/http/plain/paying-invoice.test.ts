@@ -66,7 +66,7 @@ describe('an invoice is paid without JavaScript (R-47)', () => {
     expect(visitor.link('Betaal online')).toBe(payPage);
   });
 
-  test('by whoever has its link, who reads nothing of the buyer; looking begins no payment', async () => {
+  test('by anybody with its link, who sees nothing about the buyer; looking begins no payment', async () => {
     const visitor = await shop.visitor().open(payPage);
     await visitor.open(payPage);
     expect(visitor.text('h1')).toBe('Rekening betalen');

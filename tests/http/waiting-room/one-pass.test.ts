@@ -74,7 +74,7 @@ describe('one pass in a full shop (R-29)', () => {
     expect(answer.status).toBe(503);
   });
 
-  it('orders anew without waiting when the order ended unpaid', async () => {
+  it('orders again without waiting when the order ended unpaid', async () => {
     const inside = await site.buyer();
     await asks(inside);
     expect((await order(inside, newUuid())).status).toBe(201);
@@ -92,7 +92,7 @@ describe('one pass in a full shop (R-29)', () => {
 });
 
 describe('one address in front of the shop (S-30, R-29)', () => {
-  it('is given a hundred places in an hour, and then told so, whatever it asks', async () => {
+  it('gets a hundred places in an hour, and then a message, whatever it asks', async () => {
     const site = await opened(1000);
     const ask = (path: string) => site.app.request(testSite.baseUrl + path);
     for (let call = 0; call < 100; call++) expect((await ask(site.chosen)).status).toBe(303);
@@ -104,7 +104,7 @@ describe('one address in front of the shop (S-30, R-29)', () => {
     await site.close();
   });
 
-  it('is told when twenty of it are inside or wait; the twenty go on', async () => {
+  it('gets a message when twenty of it are inside or wait; the twenty go on', async () => {
     const site = await opened(1000);
     const buyers = await Promise.all(Array.from({ length: 21 }, () => site.buyer()));
     const last = buyers.pop()!;

@@ -76,7 +76,7 @@ describe('an erasure that was broken off', () => {
     await house.close();
   });
 
-  test('keeps no other from being carried out while it cannot be, and is told once it was', async () => {
+  test('does not stop others while it cannot be carried out, and is reported once it was', async () => {
     const house = await open();
     const [stuck, other] = [await house.aVisitor(), await house.aVisitor()];
     const { put } = house.external.outbox;

@@ -105,7 +105,7 @@ describe('a shared phone at the gate', () => {
     );
   });
 
-  test('signs out whoever was signed in in its browser, and is signed out like anybody (S-02, S-04)', async () => {
+  test('ends the session of its browser, and is signed out like any other (S-02, S-04)', async () => {
     const { browser } = await house.aVisitor();
     const before = browser.jar.get('lh_session') ?? '';
     await browser.post('/api/auth/gate-devices', { token: await aCode(house) });
@@ -119,7 +119,7 @@ describe('a shared phone at the gate', () => {
     expect(await browser.session()).toMatchObject({ roles: [] });
   });
 
-  test('is told beside the field when it has no name or an odd one', async () => {
+  test('is reported beside the field when it has no name or an odd one', async () => {
     const send = async (name: string) =>
       (await house.admin.post('/api/dmt-admin/gate-devices', { name })).body['errors'];
     expect(await send('  ')).toEqual({ name: 'Geef het toestel een naam.' });

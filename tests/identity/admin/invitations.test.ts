@@ -191,7 +191,7 @@ describe('an invitation to a role', () => {
     await strict.close();
   });
 
-  test('is told to who asks for their data, and goes with their erasure (P-10, P-11)', async () => {
+  test('is exported with the data of a person, and erased with them (P-10, P-11)', async () => {
     const { person, browser, userId } = await house.aVisitor({ password: LONG_PASSWORD });
     await house.wired.identity.staff.setRoles(userId, ['gate'], house.owner.userId);
     await house.signIn(browser, person);

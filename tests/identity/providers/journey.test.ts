@@ -111,7 +111,7 @@ describe('sign-in by Google or Facebook (S-14, S-15)', () => {
     expect(placeOf(answer)).toBe('302 /login?notice=confirm');
   });
 
-  it('mails an address once in a quarter of an hour, whoever asks (S-30)', async () => {
+  it('emails an address once in a quarter of an hour, whoever asks (S-30)', async () => {
     for (const subject of ['1', '2', '3'])
       await house.come(house.browser(), 'FACEBOOK', { subject: subject.repeat(10) });
     expect(await house.mailsTo('anna@example.com')).toHaveLength(1);

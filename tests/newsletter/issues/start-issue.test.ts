@@ -240,7 +240,7 @@ describe('an event in a newsletter', () => {
 });
 
 describe('what came of a newsletter', () => {
-  test('what came back is counted once for each mail, however often it is told', async () => {
+  test('a bounce is counted once per email, however often it is reported', async () => {
     const id = await press.started();
     await press.issues.feedIssues();
     await press.mailer.deliver();

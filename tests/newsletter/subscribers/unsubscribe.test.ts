@@ -156,7 +156,7 @@ describe('links in mails (S-06, P-07)', () => {
 });
 
 describe('the secret of an unsubscribe link', () => {
-  test('is mailed anew when its key is gone, and stays the same from then on (S-37)', async () => {
+  test('is emailed again when its key is gone, and stays the same from then on (S-37)', async () => {
     const { token } = await aReader(box);
     const { subscribers } = box.external;
     const [reader] = await subscribers.confirmedAfter(0, 1);

@@ -126,7 +126,7 @@ describe.each(CAPTCHA_VENDORS)('the check by %s (S-29, CONST-18)', (vendor) => {
     await expect(captcha.check(token('contact'), newSecret(), 'contact')).rejects.toMatchObject(unavailable);
   });
 
-  test('it is told the token, and nothing of the visitor', async () => {
+  test('it gets the token, and nothing about the visitor', async () => {
     const { captcha } = open(vendor);
     await captcha.check(token('contact'), newSecret(), 'contact');
     const fields = [...new URLSearchParams(String(controlOf(world).calls('captcha')[0]?.body)).keys()];

@@ -142,7 +142,7 @@ describe('transactions that share a commit on SQLite (R-03, R-04, R-19)', () => 
     expect(seen()).toEqual(['again']);
   });
 
-  test('a disk that is full under one of them is told to all whose rows went with it (R-20)', async () => {
+  test('a disk that is full under one of them fails all whose rows went with it (R-20)', async () => {
     await sql`pragma max_page_count = 10`.execute(database.root);
     const ends = await Promise.allSettled(
       ['a', 'b', 'c'].map((text) =>
@@ -201,7 +201,7 @@ describe('transactions that share a commit on SQLite (R-03, R-04, R-19)', () => 
     await expect((async () => later())()).rejects.toThrow('after the end of its transaction');
   });
 
-  test('a stranger with the write lock is waited for, and then all are told busy (R-18)', async () => {
+  test('another holder of the write lock is waited for, and then all fail as busy (R-18)', async () => {
     stranger.exec('begin immediate');
     const ends = await Promise.allSettled(Array.from({ length: 5 }, (_, index) => shared(() => write(String(index)))));
     expect(ends.map((end) => end.status === 'rejected' && storageTrouble(end.reason))).toEqual(ends.map(() => 'busy'));

@@ -56,7 +56,7 @@ describe.each(engines)('statements that are built once, on $name', ({ open }) =>
     expect([await find(20), await find(21)]).toEqual([{ name: 'second' }, undefined]);
   });
 
-  test('are built anew where a switch, the columns of a row or the length of a list differs', async () => {
+  test('are built again where a switch, the columns of a row or the length of a list differs', async () => {
     const { all, run } = keptStatements<Tables>(opened.database);
     let built = 0;
     const some = all((db, ids: Param<number>[], isDown: boolean) => {

@@ -138,7 +138,7 @@ describe('a stranger that holds the lock of the SQLite file', () => {
     expect(await notes()).toEqual(['a', 'b', 'c']);
   });
 
-  test('and does not let go: all who write are told so, each of them busy, and then it works again', async () => {
+  test('and does not let go: all writers fail as busy, and then it works again', async () => {
     stranger.exec('begin immediate');
     const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => write(String(index))));
     expect(ends.map((end) => end.status === 'rejected' && (end.reason as { trouble?: string }).trouble)).toEqual(

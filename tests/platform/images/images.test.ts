@@ -114,7 +114,7 @@ describe('the store of pictures (S-27)', () => {
     expect(await images.read(hidden.src.slice('/uploads/'.length))).toBeNull();
   });
 
-  test('counts the days anew when a picture was shown meanwhile', async () => {
+  test('starts counting the days again when a picture was shown meanwhile', async () => {
     const { images, clock, table, texts } = aStore({ aDay: 9, bytes: 1000 });
     const { src } = await images.add(upload, 'eva');
     await images.sweepImages();

@@ -18,7 +18,7 @@ function fileOf({ files }: Recoded, ending: string): Uint8Array {
   return file.bytes;
 }
 
-describe('drawing an upload anew (S-27)', () => {
+describe('re-encoding an upload (S-27)', () => {
   test('gives three widths in three formats', async () => {
     const result = await drawn(await aPhoto({ width: 2000, height: 1000 }));
     expect([result.width, result.height]).toEqual([1600, 800]);

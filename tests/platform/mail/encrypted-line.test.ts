@@ -107,7 +107,7 @@ describe('a mail server that offers no TLS (S-28)', () => {
     expect(heard).toEqual({ passwords: 1, mails: 1 });
   });
 
-  test('is told at the start, with what to set; a server with TLS is not spoken of', async () => {
+  test('is reported at the start, with what to set; a server with TLS is not mentioned', async () => {
     const { heard, url } = await openServer({ disabledCommands: PLAIN });
     const line = await mailLineFault({
       from: '',

@@ -272,7 +272,7 @@ describe('the mailer (R-16)', () => {
     expect(post.row()).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: '2026-05-01T10:05:00.000Z' });
   });
 
-  test('stops between mails when told to', async () => {
+  test('stops between emails when asked to', async () => {
     const stop = new AbortController();
     const halting = aPost({
       writers: {

@@ -37,7 +37,7 @@ describe('what the post keeps (P-09)', () => {
     expect(post.known()).toBe(3);
   });
 
-  test('is not sent any more when it was held all that time, of which the owner is told two weeks before', async () => {
+  test('is withdrawn when it was held all that time, of which the owner is warned two weeks before', async () => {
     const post = await anOldOutbox(0);
     await post.outbox.put({ kind: 'note', to: 'anna@example.org', facts: { held: true }, lane: 'urgent' });
     await post.outbox.hold(post.clock.now());
@@ -55,7 +55,7 @@ describe('what the post keeps (P-09)', () => {
     expect(rows).toMatchObject([{ state: 'withdrawn', recipient: '', facts: '{}', held_at: null }]);
   });
 
-  test('is told to the person and to nobody else, and erased when they ask (P-10, P-11)', async () => {
+  test('is exported to the person and to nobody else, and erased on request (P-10, P-11)', async () => {
     const { clock, outbox } = await anOldOutbox(2);
     const personal = createPersonalMail({ outbox });
     const own = [{ kind: 'note', state: 'sent', createdAt: clock.now(), sentAt: clock.now() }];

@@ -69,7 +69,7 @@ test('the number and the answers are kept, and stand in the trail', async () => 
   expect(actions.slice(0, 3)).toEqual(['persons-per-day-set', 'persons-said', 'persons-per-day-set']);
 });
 
-test('how many tickets an order holds is kept, told to visitors, and stands in the trail (R-29)', async () => {
+test('the limit of tickets per order is stored, shown to visitors and audited (R-29)', async () => {
   const { event_id: id } = await house.add(withLunch);
   const told = async () =>
     (read(await house.browser().get(`/api/events/event/options/${id}`)) as { orderMax?: number }[])[0]?.orderMax;

@@ -53,7 +53,7 @@ describe.each(engines)('the gate on $name', ({ open }) => {
   const undo = (entry = '', id = newUuid()) => ({ kind: 'undo' as const, id, entry });
   const inside = async () => (await shop.gate.day.gateToday()).events.map((event) => [event.inside, event.expected]);
 
-  test('counts persons only; what is handed out is told beside them, and names itself in what phones read', async () => {
+  test('counts persons only; extras are listed beside them, and marked in the data of phones', async () => {
     await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, { ...SATURDAY, title: 'Lunch', isPerson: false }]));
     const { tickets } = await paid();
     shop.clock.set(NOON);
@@ -361,7 +361,7 @@ describe.each(engines)('the gate on $name', ({ open }) => {
     expect((await shop.gate.day.gateToday()).version).toBeGreaterThan(version);
   });
 
-  test('what was kept of a visit is told to who bought it (P-10)', async () => {
+  test('what was stored about a visit is exported to its buyer (P-10)', async () => {
     const { tickets } = await aParty();
     await scan(tickets[0]?.code);
     const [told] = await shop.sales.orders.personal.exportOf('anna@voorbeeld.example');

@@ -88,7 +88,7 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
     expect(JSON.stringify(names)).toContain(JSON.stringify([1, first, 1]));
   });
 
-  test('bookings, refunds and moves ask for the list anew; entries ask for entries only', async () => {
+  test('bookings, refunds and moves make phones fetch the list again; entries fetch entries only', async () => {
     const { order } = await aParty();
     const seen = [await shop.gate.day.gateToday()];
     const look = async () => {
@@ -143,7 +143,7 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
     ]);
   });
 
-  test('a code that could not be checked is told when it was none, of a group, or of another day, and blocks nothing', async () => {
+  test('an unchecked code is reported if it was invalid, of a group, or of another day, and blocks nothing', async () => {
     await shop.sales.offer.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
     await shop.sales.offer.saveOffer(anOffer({ eventId: 8, title: 'Zondag' }, [SUNDAY]));
     const party = await paid();

@@ -140,7 +140,7 @@ describe.each(engines)('a phone at the gate names only what it was shown, on $na
     expect(Date.parse(String(await until()))).toBeLessThanOrEqual(Date.now() + TWO_WEEKS_MS);
   });
 
-  test('many codes of no ticket in one call are refused as one; a few are told', async () => {
+  test('many unknown codes in one call are refused together; a few are reported', async () => {
     await aWeekend();
     const letIn = async (): Promise<GateStep> => {
       return { kind: 'let-in', id: newUuid(), hash: await hashOfCode(newTicketCode()), at: AT };
@@ -167,7 +167,7 @@ describe.each(engines)('a phone at the gate names only what it was shown, on $na
     expect(await entries()).toBe(3);
   });
 
-  test('of a ticket of another day the gate is told its dates only', async () => {
+  test('of a ticket of another day the gate gets its dates only', async () => {
     const { sunday } = await aWeekend();
     const answer = await shop.gate.admission.scan({ code: sunday.tickets[0]?.code ?? '', id: newUuid() }, GATE);
     const dates = { start: '2026-06-07T11:00:00+02:00', end: '2026-06-07T17:00:00+02:00' };

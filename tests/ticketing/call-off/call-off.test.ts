@@ -226,7 +226,7 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
     expect(await progress(shop)).toMatchObject({ person: 0, returned: 1 });
   });
 
-  test('is told with the order: which date is off, also to calendars', async () => {
+  test('is shown with the order: which date is off, also to calendars', async () => {
     const { orderId } = await buy(shop, 'anna', { 1: 1, 2: 1 });
     await callOff(shop);
     const order = await shop.sales.orders.orderForMail(orderId);
@@ -247,7 +247,7 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
   });
 });
 
-test('of a date with many orders the first hundred are told, those that need somebody first (R-29)', async () => {
+test('of a date with many orders the first hundred are listed, those that need somebody first (R-29)', async () => {
   const shop = await openShop();
   await shop.sales.offer.saveOffer(
     anOffer({}, [

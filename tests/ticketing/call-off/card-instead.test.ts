@@ -233,7 +233,7 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('what was paid in part with a card goes back in two parts, as its buyer is told', async () => {
+  test('a payment in part by card goes back in two parts, as its buyer reads', async () => {
     await sellCards(shop);
     const { id, code } = await aCard(shop, { amount: 10 });
     const { orderId } = await orderWithCard(shop, code, { email: 'bo@voorbeeld.example' });

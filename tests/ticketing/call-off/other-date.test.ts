@@ -52,7 +52,7 @@ describe.each(engines)('another date instead of one that does not go on, on $nam
   });
   afterEach(() => engine.close());
 
-  test('everybody goes to it, each in one transaction; who does not fit gets the money, and is told so', async () => {
+  test('every order moves to it, each in one transaction; one that does not fit is refunded, and its buyer emailed', async () => {
     await openThreeDays(shop, { sunday: 4 });
     const anna = await buy(shop, 'anna', { 1: 2 });
     const bo = await buy(shop, 'bo', { 1: 3 });
@@ -77,7 +77,7 @@ describe.each(engines)('another date instead of one that does not go on, on $nam
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('what stands at the provider is told with it, where that may be read', async () => {
+  test('the balance at the provider is shown with it, where that can be read', async () => {
     let known: { availableCents: number; pendingCents: number } | null = { availableCents: 500, pendingCents: 300 };
     const balance = async () => known;
     const answer = await openShop({

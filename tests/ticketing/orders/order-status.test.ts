@@ -126,7 +126,7 @@ describe('money that brings no tickets', () => {
     expect((await looked(shop, orderId)).received?.refund).toBe('stuck');
   });
 
-  test('a second payment for a good order is told beside its tickets', async () => {
+  test('a second payment for a paid order is shown beside its tickets', async () => {
     const shop = await aShop();
     const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 1 })));
     const paymentId = await paymentOf(shop, orderId);

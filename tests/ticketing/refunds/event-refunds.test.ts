@@ -198,7 +198,7 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     expect(await backOf(shop, paymentId)).toBe(900);
   });
 
-  test('shows who was refused, and tries them anew only when the owner asks', async () => {
+  test('shows which orders were refused, and tries them again only when the owner asks', async () => {
     const { orderId, paymentId } = await buy(shop, 'anna');
     await cancel(shop);
     await start(shop);
@@ -252,7 +252,7 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
       expect(await shop.sales.refunds.unpaidEvents()).toEqual([{ ...unpaid[0], orders: 1 }]);
     });
 
-    test('counts a refund that the provider took and then failed, until the owner tries anew', async () => {
+    test('counts a refund that the provider accepted and then failed, until the owner tries again', async () => {
       const { paymentId } = await buy(shop, 'anna');
       await buy(shop, 'bo');
       await cancel(shop);
@@ -332,7 +332,7 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     expect(await shop.sales.refunds.eventRefundProgress(7)).toMatchObject({ isStarted: true, refunded: 1 });
   });
 
-  test('can be started anew for what came back after it rested', async () => {
+  test('can be started again for money that came in after it ended', async () => {
     const { orderId, paymentId } = await buy(shop, 'anna');
     await cancel(shop);
     const wish = { isVoid: true, isRestocked: true, lines: null, reason: null };

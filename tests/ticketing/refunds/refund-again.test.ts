@@ -127,7 +127,7 @@ describe('money without tickets of which the refund failed at the bank (R-12, R-
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('and that the bank takes as well is told to the owner', async () => {
+  test('and that the bank takes as well is reported to the owner', async () => {
     const { shop, ...late } = await aLatePayment();
     await shop.sales.refunds.sendRefunds();
     expect(await shop.admin.orders.findOrders({ isFlagged: true, limit: 9 })).toEqual([]);
@@ -147,7 +147,7 @@ describe('money without tickets of which the refund failed at the bank (R-12, R-
 });
 
 describe('money of tickets that did not go', () => {
-  test('and is sent back once more is told once more', async () => {
+  test('and is sent back once more is reported once more', async () => {
     const shop = await openShop();
     await shop.sales.offer.saveOffer(anOffer());
     const { orderId, paymentId } = await anOrderOf(shop, 'anna@voorbeeld.example');

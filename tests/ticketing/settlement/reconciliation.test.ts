@@ -83,7 +83,7 @@ describe('what is wrong with one payment stays with it', () => {
     expect(await stateOf(shop, orderId)).toBe('paid');
   });
 
-  test('one that the provider does not have any more is told to the owner, and its seats go back', async () => {
+  test('one that the provider no longer has is reported to the owner, and its seats are released', async () => {
     const shop = await aShop();
     const { orderId } = await sellOne(shop);
     shop.bank.find = async () => null;

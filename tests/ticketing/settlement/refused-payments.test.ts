@@ -98,7 +98,7 @@ describe.each(engines)('a payment that is not what was asked for, on $name (R-09
     expect(await stands(orderId)).toEqual({ state: 'failed', flag: 'payment-amount', places: [0, 0] });
   });
 
-  test('is not told again to an owner who has looked after it', async () => {
+  test('is not reported again to an owner who has handled it', async () => {
     const { orderId, paymentId } = await anOpenOrder();
     shop.bank.pay(paymentId, 'paid');
     shop.bank.alter(paymentId, { currency: 'USD' });

@@ -112,7 +112,7 @@ describe('a payment that arrives too late (R-12)', () => {
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('goes back in full when the seats are gone: buyer and owner are told, no tickets', async () => {
+  test('is refunded in full when the seats are gone: buyer and owner get an email, and there are no tickets', async () => {
     const shop = await aShop(1);
     const late = await aReleasedOrder(shop);
     const other = await anOrderWithPayment(shop, 'ander@voorbeeld.example');
@@ -321,7 +321,7 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     expect(await mailKinds(shop.database)).toEqual(['order-notice-owner', 'order-paid', 'owner-alert']);
   });
 
-  test('by the bank of the buyer and given again is told to the owner, and so is each time that it is taken', async () => {
+  test('charged back and reversed is reported to the owner, and so is each chargeback', async () => {
     const shop = await aShop();
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     await pay(shop, paymentId);
@@ -364,7 +364,7 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('but fails there is told to the owner, once', async () => {
+  test('but fails there is reported to the owner, once', async () => {
     const shop = await aShop(1);
     const late = await anOrderWithPayment(shop);
     await pay(shop, late.paymentId, 'expired');

@@ -114,7 +114,7 @@ test('a shared phone sees and closes the till of today, and nothing that is olde
   expect(everything).not.toMatch(/karel|koper|@|06 ?12 ?34/i);
 });
 
-test('who closes what somebody else has closed is told, and so is who counted something else', async () => {
+test('closing what somebody else has closed is refused, and so is a count of something else', async () => {
   await sell('cash');
   const [mine, theirs] = [aClosing(await now()), aClosing(await now())];
   await sell('cash', 1);

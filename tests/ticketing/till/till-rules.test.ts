@@ -97,7 +97,7 @@ describe('what the rows of a till come to', () => {
     expect(sumsOf([])).toEqual({ expectedCents: 0, terminalCents: 0, kinds: [], people: [], days: [] });
   });
 
-  test('is told by kind, in a fixed order, cash and terminal apart', () => {
+  test('is listed by kind, in a fixed order, cash and terminal apart', () => {
     const { expectedCents, terminalCents, kinds } = sumsOf([
       group({ kind: 'return', rows: 1, amountCents: -500 }),
       group(),
@@ -112,7 +112,7 @@ describe('what the rows of a till come to', () => {
     ]);
   });
 
-  test('is told by person: an account is one on whichever device, without one the device is', () => {
+  test('is listed by person: an account on any device is one, and a device without an account is', () => {
     const { people } = sumsOf([
       group({ amountCents: 100, rows: 1 }),
       group({ device: 'other phone', amountCents: 200, rows: 1 }),
@@ -132,7 +132,7 @@ describe('what the rows of a till come to', () => {
     ]);
   });
 
-  test('is told by day in Amsterdam, oldest first, of orders alone', () => {
+  test('is listed by day in Amsterdam, oldest first, for orders only', () => {
     const { days } = sumsOf([
       group({ hour: '2026-06-06T22:00:00.000Z', way: 'terminal', rows: 1, amountCents: 750 }),
       group({ hour: '2026-06-08T10:00:00.000Z', rows: 1, amountCents: 300 }),
@@ -147,7 +147,7 @@ describe('what the rows of a till come to', () => {
     ]);
   });
 
-  test('adds up, whichever way it is told', () => {
+  test('adds up, whichever way it is listed', () => {
     const groups = fc.array(
       fc.record({
         kind: fc.constantFrom(...TILL_KINDS),

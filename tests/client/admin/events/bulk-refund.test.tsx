@@ -51,7 +51,7 @@ function open(answers: Parameters<typeof aServer>[0]) {
   return server.sent;
 }
 
-describe('paying back everybody of a cancelled event (R-14, R-27)', () => {
+describe('refunding all buyers of a cancelled event (R-14, R-27)', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
   afterEach(() => {
     cleanup();
@@ -101,7 +101,7 @@ describe('paying back everybody of a cancelled event (R-14, R-27)', () => {
     expect(second).toBe(first);
   });
 
-  it('names the orders that were refused, and tries them anew when asked', async () => {
+  it('names the orders that were refused, and tries them again on request', async () => {
     const sent = open({ [`GET ${address}`]: withFailure, [`POST ${address}`]: over });
     const link = await screen.findByRole('link', { name: shown('Bestelling 12, € 9,00') });
     expect(link.getAttribute('href')).toBe(`/dmt-admin/bestellingen/${orderId}`);

@@ -40,7 +40,7 @@ test.each(['provider', 'card'] as const)(
   },
 );
 
-test('what the owner took is theirs to give back', () => {
+test('money that the owner took is returned by the owner', () => {
   open('cash');
   expect(screen.getByText(/met de hand terug te geven/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Probeer opnieuw' })).toBeNull();

@@ -134,7 +134,7 @@ describe('what is sent of an event', () => {
     );
   });
 
-  test('a date that is not filled in is told at the date only, not at its tickets', () => {
+  test('a date that is not filled in is reported at the date only, not at its tickets', () => {
     const filled = form();
     const days = filled.days.map((day) => ({ ...day, day: '' }));
     expect(bodyOf({ ...filled, days }).errors).toEqual({ 'event_dates.0.event_date_start': 'Kies een datum.' });
@@ -155,7 +155,7 @@ describe('the rules of the API', () => {
     expect(errors).toEqual(messagesOf(newEvent.safeParse(body).error?.issues ?? []));
   });
 
-  test('are told at the line of the form, whatever lines before it are left out', () => {
+  test('are reported at the line of the form, whatever lines before it are left out', () => {
     const [day] = form().days;
     const days = [emptyDay('blank'), { ...emptyDay('odd'), day: '1999-05-09' }, ...(day ? [day] : [])];
     const draft = { ...form({ days }), options: [emptyOption('o', ''), ...withOption({ maxPerOrder: '0' }).options] };

@@ -160,7 +160,7 @@ describe('cancelling', () => {
 });
 
 describe('taking an event off the site', () => {
-  it('with tickets out shows whom it touches, and goes on with what was seen, asked anew when that changed (R-35)', async () => {
+  it('with issued tickets shows whom it affects, and asks again when that changed (R-35)', async () => {
     const after = { ...anAdminEvent(), event_published: false };
     const sold = anAdminEvent({ holders: { orders: 2, tickets: 5, paid: 37.5 } });
     const answers = {
@@ -205,7 +205,7 @@ describe('taking an event off the site', () => {
 });
 
 describe('what takes place after all', () => {
-  it('shows its letter before it mails', async () => {
+  it('shows the email before it is sent', async () => {
     const cancelled = anAdminEvent({ event_status: 'cancelled', holders: { orders: 1, tickets: 1, paid: 7.5 } });
     const { call, sent } = aServer({
       [`GET ${EVENT}/resume/preview`]: Response.json(letter),
@@ -260,7 +260,7 @@ describe('a slow line', () => {
 });
 
 describe('what is sold', () => {
-  it('a letter to more buyers says how many tickets they have together', async () => {
+  it('an email to several buyers says how many tickets they have together', async () => {
     open(anAdminEvent({ holders: { orders: 2, tickets: 5, paid: 5 } }), {}, [{ ...letter, orders: 2, tickets: 5 }]);
     await press('Opslaan');
     expect(await screen.findByText('Deze e-mail gaat naar 2 kopers met samen 5 tickets.')).toBeTruthy();
@@ -351,7 +351,7 @@ describe('the accessibility of an event', () => {
     });
   });
 
-  it('that is refused is told beside its field', async () => {
+  it('that is refused is reported beside its field', async () => {
     const errors = { event_accessibility: 'Dit veld is te lang.' };
     open(anAdminEvent(), {
       [CHANGE]: Response.json(

@@ -22,7 +22,7 @@ function translate(): Translate<typeof words> {
 describe('what two versions of an event say differently', () => {
   const t = translate();
 
-  test('is told by field, in words; long texts and HTML as rewritten', () => {
+  test('is listed by field, in words; long texts and HTML as rewritten', () => {
     const before = anAdminEvent();
     const after = anAdminEvent({
       event_title: 'Rozendag',
@@ -47,7 +47,7 @@ describe('what two versions of an event say differently', () => {
   });
 });
 
-test('the accessibility is told in words; a version from before it was described has none', () => {
+test('the accessibility is described in words; a version from before it existed has none', () => {
   const after = writtenEvent(anAdminEvent({ event_seats_to_rest: true, event_accessibility: 'Alles is gras.' }));
   const { event_accessibility: _, event_seats_to_rest: __, ...before } = after;
   const edits = editsBetween(translate(), before as typeof after, after);
@@ -83,7 +83,7 @@ describe('an earlier version in the form', () => {
     expect(form.organisers).toHaveLength(now.organisers.length);
   });
 
-  test('leaves out who can be chosen no more', () => {
+  test('leaves out organisers that can no longer be chosen', () => {
     const event = anAdminEvent();
     expect(formFrom(writtenEvent(event), event, []).organisers).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe('correcting an organiser (R-27)', () => {
     expect(await screen.findByText('Opgeslagen')).toBeTruthy();
   });
 
-  it('shows what buyers are told before it is sent', async () => {
+  it('shows the email to buyers before it is sent', async () => {
     const sent = open(anOrganiser(), { [CHECK]: Response.json(somebody), [CHANGE]: Response.json(anOrganiser()) });
     type(/^Straat/, 'Molenpad 9');
     await press('Opslaan');

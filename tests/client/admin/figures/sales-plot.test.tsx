@@ -27,7 +27,7 @@ const cellsOf = (name: string) =>
     .map((cell) => cell.textContent);
 
 describe('the sale of an event up to its first date', () => {
-  it('is told at a few moments beside the former time, and nothing of what is to come', async () => {
+  it('is listed for a few days beside the previous event, without days to come', async () => {
     show({ own, former });
     await screen.findByRole('table');
     expect(cellsOf('14 dagen ervoor')).toEqual(['4', '6']);

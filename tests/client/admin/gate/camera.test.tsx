@@ -88,7 +88,7 @@ test('the other camera is opened once this one is closed: most phones open no tw
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a reader of codes that cannot be loaded is told, and the camera closed', async () => {
+test('a code reader that cannot be loaded is reported, and the camera closed', async () => {
   anOwnReader(async () => [], true);
   show();
   start();

@@ -174,7 +174,7 @@ test('a ticket of another day asks for a reason where the owner allows it, and i
   expect(sent).toMatchObject([{ code: 'ONBEKEND-CODE-1' }, { code: 'ONBEKEND-CODE-1', reason: 'Dagen verwisseld' }]);
 });
 
-test('an entry that did not go up yet is taken back behind it, so that nobody stays in by an undo that came first', async () => {
+test('the undo of an entry that was not sent yet is sent after it, so that nobody stays in by an undo that came first', async () => {
   const server = await open();
   server.isBusy = true;
   fireEvent.change(screen.getByLabelText('Code of naam'), { target: { value: server.codes.single } });
@@ -191,7 +191,7 @@ test('an entry that did not go up yet is taken back behind it, so that nobody st
   expect([entered?.kind, undone?.kind, undone?.entry]).toEqual(['let-in', 'undo', entered?.id]);
 });
 
-describe('who comes in by name is named to the server (S-16)', () => {
+describe('an entry by name tells the server which ticket it was (S-16)', () => {
   test('by the reference that this phone was given', async () => {
     const server = await open({ ref: '1-0-1.signed' });
     press('Lijst');
@@ -217,7 +217,7 @@ describe('a hardware scanner that types', () => {
   const scans = ({ sent }: Awaited<ReturnType<typeof open>>) =>
     sent.flatMap(({ line, body }) => (line.endsWith('/scan') ? [(body as { code: string }).code] : []));
 
-  test('is heard whole, however busy the phone is with its first letters', async () => {
+  test('is read completely, however busy the phone is at first', async () => {
     const server = await open();
     fireEvent.change(field(), { target: { value: 'vr' } });
     await screen.findByRole('heading', { name: 'de Vries, Anna' });

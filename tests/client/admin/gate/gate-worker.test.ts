@@ -72,7 +72,7 @@ function aNetwork(page: () => Response | Promise<Response>) {
 }
 const keptFiles = () => [...(phone.caches.get('gate-files')?.keys() ?? [])].toSorted();
 
-test('what the network answers is shown and kept whole, and shown again where nothing answers', async () => {
+test('the answer of the network is shown and cached as a whole, and shown again when there is none', async () => {
   aNetwork(() => new Response(html('nieuw')));
   expect(await asked(PAGE)).toBe(html('nieuw'));
   expect(keptFiles()).toEqual(['/build/gate-1.js', '/build/reader.wasm']);
@@ -84,7 +84,7 @@ test('what the network answers is shown and kept whole, and shown again where no
   expect(await asked('/build/reader.wasm', { mode: 'no-cors' })).toBe('/build/reader.wasm');
 });
 
-test('a network that has not answered after six seconds is as none, and whoever was answered waits for nothing', async () => {
+test('a network without an answer after six seconds counts as absent, and a request with an answer waits for nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   aNetwork(() => new Response(html('nieuw')));
   await asked(PAGE);
@@ -101,14 +101,14 @@ test('a network that has not answered after six seconds is as none, and whoever 
   vi.useRealTimers();
 });
 
-test('a phone that can keep nothing shows what the network answers', async () => {
+test('a phone that can store nothing shows the answer of the network', async () => {
   aNetwork(() => new Response(html('nieuw')));
   phone.isFull = true;
   expect(await asked(PAGE)).toBe(html('nieuw'));
   expect(await asked('/build/gate-1.js', { mode: 'no-cors' })).toBe('/build/gate-1.js');
 });
 
-test('who is sent away takes the page along', async () => {
+test('a user who is turned away loses the cached page', async () => {
   aNetwork(() => new Response(html('nieuw')));
   await asked(PAGE);
   expect(phone.caches.has('gate-page')).toBe(true);

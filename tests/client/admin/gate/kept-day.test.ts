@@ -21,7 +21,7 @@ test.each([-7, -1, 0, 3, 11])('a clock that is %i hours off tells the time of th
   expect(clock.isDoubtful()).toBe(false);
 });
 
-test('a clock that is set back, or a page that begins anew with it, does not turn back the time', () => {
+test('setting the clock back, or reloading the page with it, does not turn back the time', () => {
   const { real, clock } = aPhone(0);
   clock.confirm(real.now);
   real.now += HOUR;

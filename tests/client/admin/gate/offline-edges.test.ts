@@ -58,7 +58,7 @@ const enter = (gate: OfflineGate, ...tickets: string[]) =>
 const wordOf = (shown: GateView | null) => (shown?.kind === 'answer' ? shown.word : shown?.kind);
 
 describe('nobody comes in twice on one phone', () => {
-  test('with a signed code that no list tells, also after the page began anew', async () => {
+  test('with a signed code that is on no list, also after a reload', async () => {
     const { gate, open, kept } = await aPhone();
     const [single, group] = [signedAddress(1, [1]), signedAddress(2, [2, 3])];
     expect(wordOf(await scan(gate, single))).toBe('welcome');
@@ -83,26 +83,26 @@ describe('nobody comes in twice on one phone', () => {
   });
 });
 
-test.each([true, false])('nobody is told welcome whose entry could not be kept (a list: %s)', async (isListed) => {
+test.each([true, false])('welcomes nobody whose entry could not be stored (a list: %s)', async (isListed) => {
   const { gate, kept } = await aPhone({ isListed });
   // Chosen from the server's last answer before the outage.
   expect(await enter(gate, '500-0-1')).toBeNull();
   expect(kept.steps).toEqual([]);
 });
 
-test('a signed code of yesterday is told its day', async () => {
+test('a signed code of yesterday shows its day', async () => {
   const { gate } = await aPhone();
   expect(await scan(gate, signedAddress(99, [1], FRIDAY))).toMatchObject({ word: 'other-day', tickets: [FRIDAY] });
 });
 
-test('who leaves where there is no network sees the list go at once, though nobody could be signed out', async () => {
+test('leaving without a network removes the list at once, although nobody could be signed out', async () => {
   const { gate } = await aPhone();
   expect(gate.state().parties).not.toBeNull();
   await gate.close();
   expect(gate.state()).toMatchObject({ hasList: false, parties: null });
 });
 
-test('a list that was on its way when it was forgotten is not kept, nor anything by who is leaving', async () => {
+test('a list requested before it was cleared is not stored, nor is anything while leaving', async () => {
   const { gate, calls, today, kept } = await aPhone();
   const day = await calls.day();
   let arrive = () => {};
@@ -127,7 +127,7 @@ test('a list that was on its way when it was forgotten is not kept, nor anything
   expect(kept.day).not.toBeNull();
 });
 
-test('a step at which the server fails holds up no other, and comes again', async () => {
+test('a step at which the server fails does not block others, and is sent again', async () => {
   const { store, kept } = aStore();
   const steps = Array.from({ length: 5 }, (): QueuedStep => ({
     kind: 'let-in',

@@ -73,7 +73,7 @@ async function aPhone(shared = aStore()) {
 }
 
 describe('a phone whose clock is far off', () => {
-  test('says so while it is, by the time that the server told', async () => {
+  test('says so while it is, by the time of the server', async () => {
     const phone = await aPhone();
     expect(phone.gate.state().isClockOff).toBe(false);
     phone.real.off = 3 * HOUR;
@@ -174,7 +174,7 @@ describe('a phone without network', () => {
     expect(await scan(single.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')))).toMatchObject({ kind: 'answer' });
   });
 
-  test('a code that cannot be checked is for who stands there; let in it goes up, and comes back', async () => {
+  test('a code that cannot be checked is left to the volunteer; its entry is sent, and the answer shown', async () => {
     const { scan, gate, server, sent, today, kept } = await aPhone();
     const code = newTicketCode();
     const shown = await scan(code);

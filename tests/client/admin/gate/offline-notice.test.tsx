@@ -35,7 +35,7 @@ function show(changes: Partial<OfflineState>) {
 }
 const message = () => screen.getByRole('status').textContent;
 
-test('what came out when the network was back is heard too, not only seen', () => {
+test('notices after the network is back are announced, not only shown', () => {
   show({ conflicts: [TWICE] });
   expect(message()).toBe('Twee keer binnengelaten');
   expect(screen.getByText('13:42 op Poort noord')).toBeTruthy();
@@ -106,7 +106,7 @@ test('notices fold to one line, which a press unfolds', () => {
   expect(line.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a clock that is far off is told', () => {
+test('a clock that is far off is reported', () => {
   show({ isClockOff: true });
   expect(screen.getByText(/^De klok van dit toestel loopt niet gelijk/)).toBeTruthy();
 });

@@ -31,7 +31,7 @@ function aServer(
   return { send, got, calls };
 }
 
-test('what happened goes up in order, in parts that the server takes, and is gone then', async () => {
+test('steps are sent in order, in parts that the server accepts, and then removed', async () => {
   const { store, kept } = aStore();
   const { send, got, calls } = aServer();
   const queue = gateQueue(store, send);
@@ -45,7 +45,7 @@ test('what happened goes up in order, in parts that the server takes, and is gon
   expect([kept.steps, queue.waiting()]).toEqual([[], []]);
 });
 
-test('it survives the page, an answer that was lost, and is sent once by two that ask at once', async () => {
+test('it survives a reload and a lost answer, and is sent once by two callers at once', async () => {
   const { store } = aStore();
   const { send, got, calls } = aServer(['lost']);
   const all = steps(3);
@@ -60,7 +60,7 @@ test('it survives the page, an answer that was lost, and is sent once by two tha
   expect(calls).toEqual([3, 3]);
 });
 
-test('a step that the server refuses is told, and those before and behind it go up in order', async () => {
+test('a refused step gives a notice, and the others are sent in order', async () => {
   const { store, kept } = aStore();
   const all = steps(7);
   const bad = all[3]?.id ?? '';
@@ -105,7 +105,7 @@ test('a browser that is full keeps it in memory, says so, and sends it', async (
   expect([queue.isKept(), got.length]).toEqual([true, 2]);
 });
 
-test('a lapsed or unknown code is told; an undo of what never was, is not', async () => {
+test('a void or unknown code gives a notice; the undo of an unknown entry does not', async () => {
   const { store, kept } = aStore();
   const [lapsed, unknown] = steps(2);
   const undo: QueuedStep = { kind: 'undo', id: newUuid(), entry: unknown?.id ?? '', at: AT };

@@ -86,7 +86,7 @@ const bodiesOf = (server: { sent: { line: string; body: unknown }[] }, line: str
   server.sent.filter((one) => one.line === line).map(({ body }) => body as Record<string, unknown>);
 
 describe('what is chosen at the gate', () => {
-  it('is counted within the places there are', () => {
+  it('is counted within the seats that are left', () => {
     const option = { id: 1, free: 2 };
     const two = stepBasket(stepBasket(stepBasket({}, option, 1), option, 1), option, 1);
     expect(two).toEqual({ 1: '2' });
@@ -215,7 +215,7 @@ describe('selling at the gate', () => {
     await screen.findByText('Verkocht');
   });
 
-  it('asks with the same id until the answer is known, also after the page was loaded anew', async () => {
+  it('asks with the same id until the answer is known, also after a reload', async () => {
     const silent = new ApiFault({ status: 0 });
     const { call, sent } = aServer({
       [OFFER]: Response.json(offer),
@@ -247,7 +247,7 @@ describe('selling at the gate', () => {
   });
 });
 
-it('a sale that was asked for twice is told once, and leaves the next one alone', async () => {
+it('a sale that was requested twice is shown once, and leaves the next one alone', async () => {
   const { call } = aServer({ [OFFER]: Response.json(offer), [LIST]: Response.json({ sales: [] }) });
   const answers: PromiseWithResolvers<Response>[] = [];
   const slow: typeof call = (path, init) => {

@@ -34,7 +34,7 @@ const says = (word: 'welcome' | 'inside' | 'undone', ticket: SeenTicket) => {
   return message;
 };
 
-describe('what is no person, at the gate', () => {
+describe('extras, such as lunch, at the gate', () => {
   test('a code of lunch is handed out, not let in', () => {
     expect(says('welcome', aTicket('1-0-1'))).toBe('Welkom. 1 × Volwassene');
     expect(says('welcome', aLunch('1-1-1'))).toBe('Afgegeven. 1 × Lunch');

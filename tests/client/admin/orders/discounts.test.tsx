@@ -54,7 +54,7 @@ describe('the discount codes of the owner (R-38)', () => {
     expect(screen.getAllByRole('button', { name: /^Beëindig/ })).toHaveLength(1);
   });
 
-  it('one is made as it was filled in, and the form begins anew', async () => {
+  it('one is made as it was filled in, and the form is reset', async () => {
     const server = open({ [CALL]: Response.json([], { status: 201 }) });
     type('Code', 'herfst-5');
     type('Soort korting', 'amount');

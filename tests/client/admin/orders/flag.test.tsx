@@ -41,7 +41,7 @@ describe('the flag of an order (R-27)', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ flag: 'refund-failed' }]);
   });
 
-  it('that came up meanwhile is shown, and the owner decides again', async () => {
+  it('that was raised meanwhile is shown, and the owner decides again', async () => {
     const sent = open(chargedBack, [stale, done]);
     const news = await screen.findByRole('alert');
     expect(news.textContent).toContain('Er is intussen iets nieuws met deze bestelling.');

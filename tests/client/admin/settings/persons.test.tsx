@@ -39,7 +39,7 @@ function persons(facts: Partial<PersonSettings>, answers: Parameters<typeof aSer
   return server;
 }
 
-describe('which tickets are no persons', () => {
+describe('tickets that admit nobody', () => {
   test('tickets called alike are one question, what may be none comes first, and one answer is for all of them', async () => {
     const server = persons({ isToBeAsked: true }, { 'PUT /api/dmt-admin/persons/tickets': Response.json({}) });
     const boxes = screen.getAllByRole('checkbox');

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('keeping tickets on this device', () => {
-  test('is offered, done by a press, told with its age, and undone', async () => {
+  test('is offered, done by a press, shown with its age, and undone', async () => {
     const { caches, register, unregister } = aBrowser();
     show();
     await button('Bewaar op dit toestel');
