@@ -22,11 +22,11 @@ describe('callers that want the same at the same time', () => {
     expect(begun).toHaveLength(1);
   });
 
-  test('anew: one runs and one waits, however many ask, and the waiting one starts after all calls', async () => {
+  test('fresh: one runs and one waits, however many ask, and the waiting one starts after all calls', async () => {
     const { begun, work } = slowWork();
     const turns = createTurns<string>();
-    const first = turns.anew('a', work);
-    const others = Array.from({ length: 1000 }, () => turns.anew('a', work));
+    const first = turns.fresh('a', work);
+    const others = Array.from({ length: 1000 }, () => turns.fresh('a', work));
     expect(begun).toHaveLength(1);
     begun[0]?.resolve('old');
     expect(await first).toBe('old');
@@ -47,7 +47,7 @@ describe('callers that want the same at the same time', () => {
       return ++done;
     };
     const again = async (times: number): Promise<void> => {
-      for (let n = 0; n < times; n++) await turns.anew('a', work);
+      for (let n = 0; n < times; n++) await turns.fresh('a', work);
     };
     await Promise.all(Array.from({ length: 20 }, (_, n) => again(n)));
     expect(most).toBe(1);
@@ -57,7 +57,7 @@ describe('callers that want the same at the same time', () => {
   test('a failure goes to those who waited for it, and the next is begun all the same', async () => {
     const { begun, work } = slowWork();
     const turns = createTurns<string>();
-    const [first, second] = [turns.anew('a', work), turns.anew('a', work)];
+    const [first, second] = [turns.fresh('a', work), turns.fresh('a', work)];
     begun[0]?.reject(new Error('no answer'));
     await expect(first).rejects.toThrow('no answer');
     begun[1]?.resolve('well');
@@ -67,8 +67,8 @@ describe('callers that want the same at the same time', () => {
   test('another key does not wait', () => {
     const { begun, work } = slowWork();
     const turns = createTurns<string>();
-    void turns.anew('a', work);
-    void turns.anew('b', work);
+    void turns.fresh('a', work);
+    void turns.fresh('b', work);
     expect(begun).toHaveLength(2);
   });
 });

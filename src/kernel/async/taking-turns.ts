@@ -3,7 +3,7 @@ type Turn<Result> = { running: Promise<Result>; waiting: Promise<Result> | null 
 export type Turns<Result> = {
   join(key: string, work: () => Promise<Result>): Promise<Result>;
   /** Runs a task that starts after this call. Per key, one task runs and at most one waits; later callers share it. */
-  anew(key: string, work: () => Promise<Result>): Promise<Result>;
+  fresh(key: string, work: () => Promise<Result>): Promise<Result>;
 };
 
 export function createTurns<Result>(): Turns<Result> {
@@ -21,7 +21,7 @@ export function createTurns<Result>(): Turns<Result> {
 
   return {
     join: (key, work) => turns.get(key)?.running ?? begin(key, work),
-    anew: (key, work) => {
+    fresh: (key, work) => {
       const turn = turns.get(key);
       if (!turn) return begin(key, work);
       turn.waiting ??= turn.running.then(

@@ -89,7 +89,7 @@ export type OrderPaymentInfo = z.infer<typeof orderPaymentInfo>;
 export const orderAgain = z.strictObject({
   /** Reference, which proves nothing. */
   payment: z.string(),
-  /** Price with the codes still valid; null if the order is open or not all on sale. At 0 it has to be placed anew. */
+  /** Price with the codes still valid; null if the order is open or not all on sale. At 0 it has to be placed again. */
   now: z.nullable(
     z.strictObject({
       totalAmount: z.number(),

@@ -44,10 +44,10 @@ export function createSettlement(ports: SettlementPorts) {
 
   /**
    * Asks the provider about a payment and acts on the answer (R-10): for webhook, return page, poller and re-check.
-   * Safe to repeat and to run concurrently: per payment, one question runs and at most one waits. With 'anew' the
+   * Safe to repeat and to run concurrently: per payment, one question runs and at most one waits. With 'fresh' the
    * question starts after this call; with 'join' it may be one that is running. Throws ProviderFault.
    */
-  function settle(paymentId: string, how: 'anew' | 'join' = 'anew'): Promise<News> {
+  function settle(paymentId: string, how: 'fresh' | 'join' = 'fresh'): Promise<News> {
     return turns[how](paymentId, async () => {
       const payment = await payments.provider.ask(paymentId);
       return payment ? apply(payment) : 'gone';
