@@ -99,8 +99,8 @@ export function SessionWatch() {
         if (!isApiFault(fault)) throw fault;
       });
     // A page from the back-forward cache may be older than the session.
-    const wake = (shown: PageTransitionEvent) => {
-      if (shown.persisted) ask();
+    const wake = (event: PageTransitionEvent) => {
+      if (event.persisted) ask();
     };
     ask();
     window.addEventListener('pageshow', wake);

@@ -88,9 +88,9 @@ const queryOf = ({ kind, month, page }: Filters) => ({ kind, month: month ?? und
 
 const wordOf = (month: string | null) => (month === 'undated' ? UNDATED : (month ?? ''));
 
-function addressOf(own: Own, path: string, asked: Filters) {
+function addressOf(own: Own, path: string, filters: Filters) {
   return (change: Partial<Filters>): string => {
-    const { kind, month, page } = { ...asked, page: 1, ...change };
+    const { kind, month, page } = { ...filters, page: 1, ...change };
     const query = new URLSearchParams();
     if (kind !== own) query.set('soort', 'alles');
     if (month !== null) query.set('maand', wordOf(month));

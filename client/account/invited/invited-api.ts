@@ -36,17 +36,17 @@ export async function orUseless<Answer>(
 export type Posted<Done> = { values: Values; wrong: Wrong; message: string | null; done: Done | null };
 
 export async function posted<Done>(values: Values, isForged: boolean, call: () => Promise<Done>) {
-  const { password: _, repeatPassword: __, _csrf: ___, ...shown } = values;
+  const { password: _, repeatPassword: __, _csrf: ___, ...visible } = values;
   if (isForged)
-    return data<Posted<Done>>({ values: shown, wrong: {}, message: words.unproven, done: null }, { status: 403 });
+    return data<Posted<Done>>({ values: visible, wrong: {}, message: words.unproven, done: null }, { status: 403 });
   try {
-    return data<Posted<Done>>({ values: shown, wrong: {}, message: null, done: await call() });
+    return data<Posted<Done>>({ values: visible, wrong: {}, message: null, done: await call() });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     const isOfFields = Object.keys(fault.errors).length > 0;
     const message = isOfFields ? null : fault.message;
     return data<Posted<Done>>(
-      { values: shown, wrong: fault.errors, message, done: null },
+      { values: visible, wrong: fault.errors, message, done: null },
       { status: fault.status || 503 },
     );
   }

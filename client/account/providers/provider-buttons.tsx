@@ -15,12 +15,12 @@ type ProviderButtonsProps = { busy: boolean; choose: (provider: ProviderName) =>
 /** Loads nothing from the providers (LOGIN-11). */
 export function ProviderButtons({ busy, choose }: ProviderButtonsProps) {
   const configured = useSite().signIn?.providers ?? [];
-  const shown = (['GOOGLE', 'FACEBOOK'] as const).filter((provider) => configured.includes(provider));
-  if (shown.length === 0) return null;
+  const offered = (['GOOGLE', 'FACEBOOK'] as const).filter((provider) => configured.includes(provider));
+  if (offered.length === 0) return null;
   return (
     <div className={styles.providers}>
       <p>{words.orBy}</p>
-      {shown.map((provider) => (
+      {offered.map((provider) => (
         <Button
           key={provider}
           type="submit"

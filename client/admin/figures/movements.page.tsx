@@ -15,7 +15,7 @@ import styles from './figures.module.css';
 export function Component() {
   const t = useWords(nl);
   const { shown, asked } = useLoaderData<MovementsData>();
-  const { after, ...meant } = asked;
+  const { after, ...filters } = asked;
   return (
     <AdminPage
       title={t('movements.title')}
@@ -34,12 +34,12 @@ export function Component() {
           {shown.rows.length > 0 && (
             <ul className={styles['files']}>
               <li>
-                <a href={address('/api/dmt-admin/figures/movements.xlsx', meant)} download>
+                <a href={address('/api/dmt-admin/figures/movements.xlsx', filters)} download>
                   {t('fileXlsx')}
                 </a>
               </li>
               <li>
-                <a href={address('/api/dmt-admin/figures/movements.csv', meant)} download>
+                <a href={address('/api/dmt-admin/figures/movements.csv', filters)} download>
                   {t('file')}
                 </a>
               </li>
@@ -54,11 +54,11 @@ export function Component() {
           />
           <Paging
             label={t('movements.pages')}
-            newest={after === '' ? null : { to: movementsAddress(meant), label: t('movements.newest') }}
+            newest={after === '' ? null : { to: movementsAddress(filters), label: t('movements.newest') }}
             older={
               shown.next === null
                 ? null
-                : { to: movementsAddress({ ...meant, after: shown.next }), label: t('movements.older') }
+                : { to: movementsAddress({ ...filters, after: shown.next }), label: t('movements.older') }
             }
           />
         </>

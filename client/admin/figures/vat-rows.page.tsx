@@ -18,7 +18,7 @@ import styles from './figures.module.css';
 export function Component() {
   const t = useWords(nl);
   const { shown, asked } = useLoaderData<VatRowsData>();
-  const { after, ...meant } = asked;
+  const { after, ...filters } = asked;
   const { year, quarter, basis, rate, kind } = asked;
   const basisText = { supply: t('vat.supply'), payment: t('vat.payment') };
   const names = {
@@ -62,11 +62,11 @@ export function Component() {
           />
           <Paging
             label={t('movements.pages')}
-            newest={after === '' ? null : { to: vatRowsAddress(meant), label: t('vatRows.first') }}
+            newest={after === '' ? null : { to: vatRowsAddress(filters), label: t('vatRows.first') }}
             older={
               shown.next === null
                 ? null
-                : { to: vatRowsAddress({ ...meant, after: shown.next }), label: t('vatRows.further') }
+                : { to: vatRowsAddress({ ...filters, after: shown.next }), label: t('vatRows.further') }
             }
           />
         </>

@@ -118,18 +118,18 @@ function People({ user, mayGive = false, onAsk }: PeopleProps) {
   );
 }
 
-function Ask({ onClose, ...asked }: PersonChange & { onClose: () => void }) {
+function Ask({ onClose, ...wanted }: PersonChange & { onClose: () => void }) {
   const t = useWords(words);
   const api = useAdminApi();
   const stepUp = useStepUp();
-  const { user, change } = asked;
-  const { title, label, text, done } = changeWords(asked, t);
+  const { user, change } = wanted;
+  const { title, label, text, done } = changeWords(wanted, t);
   return (
     <AskedCall
       onClose={onClose}
       title={title}
       confirmLabel={label}
-      call={() => stepUp(() => api.changeUser(user.id, requestOf(asked)))}
+      call={() => stepUp(() => api.changeUser(user.id, requestOf(wanted)))}
       done={done}
       isGrave={change === 'take' || change === 'block'}
     >
@@ -140,11 +140,11 @@ function Ask({ onClose, ...asked }: PersonChange & { onClose: () => void }) {
 
 type ChangeWords = Record<'title' | 'label' | 'text' | 'done', string>;
 
-function changeWords(asked: PersonChange, t: Translate<typeof words>): ChangeWords {
-  const { user } = asked;
+function changeWords(wanted: PersonChange, t: Translate<typeof words>): ChangeWords {
+  const { user } = wanted;
   const facts = { name: user.name, email: user.username };
-  if (!('role' in asked)) {
-    const { change } = asked;
+  if (!('role' in wanted)) {
+    const { change } = wanted;
     return {
       title: t(`people.${change}Title`, facts),
       label: t(`people.${change}`),
@@ -152,7 +152,7 @@ function changeWords(asked: PersonChange, t: Translate<typeof words>): ChangeWor
       done: t(`people.${change}ed`, facts),
     };
   }
-  const { change, role } = asked;
+  const { change, role } = wanted;
   const kind = role === 'administrator' ? 'owner' : 'helper';
   const more = { ...facts, role: t(`roles.${role}`) };
   return {
@@ -163,10 +163,10 @@ function changeWords(asked: PersonChange, t: Translate<typeof words>): ChangeWor
   };
 }
 
-function requestOf(asked: PersonChange): UserChange {
-  if (!('role' in asked)) return { enabled: asked.change === 'unblock' };
-  const others = asked.user.roles.filter((role) => role !== asked.role);
-  return { roles: asked.change === 'give' ? [...others, asked.role] : others };
+function requestOf(wanted: PersonChange): UserChange {
+  if (!('role' in wanted)) return { enabled: wanted.change === 'unblock' };
+  const others = wanted.user.roles.filter((role) => role !== wanted.role);
+  return { roles: wanted.change === 'give' ? [...others, wanted.role] : others };
 }
 
 export type PeopleData = {

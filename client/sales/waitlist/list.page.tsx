@@ -11,9 +11,9 @@ type JoinPage = ReturnType<typeof useLoaderData<typeof loadJoin>>;
 
 const isEntry = ({ params }: LoaderFunctionArgs | ActionFunctionArgs) => askedOf(params['secret'] ?? '') === null;
 
-export const loader = (asked: LoaderFunctionArgs): Promise<EntryPage | JoinPage> =>
-  isEntry(asked) ? loadEntry(asked) : loadJoin(asked);
-export const action = (asked: ActionFunctionArgs) => (isEntry(asked) ? actOnEntry(asked) : join(asked));
+export const loader = (args: LoaderFunctionArgs): Promise<EntryPage | JoinPage> =>
+  isEntry(args) ? loadEntry(args) : loadJoin(args);
+export const action = (args: ActionFunctionArgs) => (isEntry(args) ? actOnEntry(args) : join(args));
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: (page) => ('secret' in page ? entryCrumbs(page) : joinCrumbs(page)),

@@ -35,8 +35,8 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
   }, [challenge]);
 
   const prove = async () => {
-    const [{ answerChallenge }, asked] = await Promise.all([import('./proof-of-work.ts'), challenge.take()]);
-    await answerChallenge(api, asked);
+    const [{ answerChallenge }, fetched] = await Promise.all([import('./proof-of-work.ts'), challenge.take()]);
+    await answerChallenge(api, fetched);
   };
   const press = () => {
     if (state !== 'working' && state !== 'verified') void checking.attempt(prove);

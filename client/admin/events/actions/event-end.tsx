@@ -147,7 +147,7 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
           letter={pending.letter}
           confirmLabel={pending.step.label}
           submission={submission}
-          letterWith={pending.step.letter ?? noPreview}
+          previewEmail={pending.step.letter ?? noPreview}
           onConfirm={(words) => void take(pending.step, pending.touched?.seen, words)}
           onClose={() => setPending(null)}
         />

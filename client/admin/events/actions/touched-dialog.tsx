@@ -35,7 +35,7 @@ type TouchedProps = {
   touched: Touched | null;
   letter: EmailPreview | null;
   doubts?: readonly string[];
-  letterWith: (words: string) => Promise<EmailPreview | null>;
+  previewEmail: (words: string) => Promise<EmailPreview | null>;
   confirmLabel: string;
   submission: Submission;
   onConfirm: (words: string) => void;
@@ -47,7 +47,7 @@ export function TouchedDialog({ event, touched, letter, doubts = [], ...asked }:
   const t = useWords(words);
   const { submission, onCancel } = asked;
   const [typed, setTyped] = useState('');
-  const email = useEmailPreview(letter, typed.trim(), letter ? asked.letterWith : undefined);
+  const email = useEmailPreview(letter, typed.trim(), letter ? asked.previewEmail : undefined);
   return (
     <Confirm
       open

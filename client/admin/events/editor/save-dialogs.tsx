@@ -9,7 +9,7 @@ type DialogsProps = {
   event: AdminEvent | null;
   saving: Pick<
     EventSaving,
-    'preview' | 'unsold' | 'submission' | 'isPublished' | 'asNow' | 'save' | 'letterWith' | 'setTold' | 'setUnsold'
+    'preview' | 'unsold' | 'submission' | 'isPublished' | 'asNow' | 'save' | 'previewEmail' | 'setPreview' | 'setUnsold'
   >;
   onCancel?: (() => void) | undefined;
 };
@@ -29,9 +29,9 @@ export function SaveDialogs({ event, saving, onCancel }: DialogsProps) {
           event={event}
           confirmLabel={t(preview.letter ? 'email.send' : isTakenOff ? 'event.unpublish' : 'email.saveAnyway')}
           submission={submission}
-          letterWith={saving.letterWith}
+          previewEmail={saving.previewEmail}
           onConfirm={(added) => void save(preview.request, preview, added)}
-          onClose={() => saving.setTold(null)}
+          onClose={() => saving.setPreview(null)}
           onCancel={onCancel}
         />
       )}

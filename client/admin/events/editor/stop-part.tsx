@@ -14,7 +14,7 @@ import type { EventSaving } from './use-event-saving.ts';
 type StopProps = { event: AdminEvent; panels: EventPanels | null; saving: EventSaving };
 
 export function StopPart({ event, panels, saving }: StopProps) {
-  const { state, submission, isPublished, asNow, save, show, setTold } = saving;
+  const { state, submission, isPublished, asNow, save, show, setPreview } = saving;
   const isAdministrator = useMay('administrator');
   const [isCancelling, setIsCancelling] = useState(false);
   const [off, setOff] = useState<EventDate[] | null>(null);
@@ -22,7 +22,7 @@ export function StopPart({ event, panels, saving }: StopProps) {
   const toCome = isAdministrator && event.holders.orders > 0 ? datesToCome(event, opened) : [];
   const callOffAll = toCome.length > 0 ? () => setOff(toCome) : undefined;
   const startCancelling = () => {
-    setTold(null);
+    setPreview(null);
     if (callOffAll) callOffAll();
     else setIsCancelling(true);
   };

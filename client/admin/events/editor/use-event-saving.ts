@@ -90,7 +90,7 @@ export function useEventSaving({ part, event: loaded, organisers, onMade }: Savi
     });
   };
   const toldPublish = preview?.request.publish ?? false;
-  const letterWith = useCallback(
+  const previewEmail = useCallback(
     async (added: string) => {
       if (!event) return null;
       const { body } = bodyOf(state.form, { isDraft: !toldPublish });
@@ -140,8 +140,8 @@ export function useEventSaving({ part, event: loaded, organisers, onMade }: Savi
     save,
     overwrite,
     takeOver,
-    letterWith,
-    setTold: setPreview,
+    previewEmail,
+    setPreview: setPreview,
     setUnsold,
   };
 }

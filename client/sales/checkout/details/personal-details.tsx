@@ -77,10 +77,10 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   useEffect(() => void import('./check-details.ts'), []);
 
   const typed = () => readDetails(new FormData(form.current ?? undefined));
-  const correct = (meant: string) => {
+  const correct = (corrected: string) => {
     const field = form.current?.elements.namedItem('email');
-    if (field instanceof HTMLInputElement) field.value = meant;
-    setEmail(meant);
+    if (field instanceof HTMLInputElement) field.value = corrected;
+    setEmail(corrected);
     props.onLeaveField(typed());
   };
   const submit = async (event: FormEvent) => {

@@ -27,8 +27,8 @@ export function useOrder(event: ShownEvent, onFailure: (failure: OrderFailure) =
 
   // After a return from the bank through the back-forward cache, the button must work again.
   useEffect(() => {
-    const wake = (shown: PageTransitionEvent) => {
-      if (!shown.persisted) return;
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
       isRunning.current = false;
       setPhase('idle');
     };

@@ -91,11 +91,11 @@ function QuestionSet({ question, tickets, given, errors }: SetProps) {
     );
   }
   if (tickets.length === 0) return null;
-  const shown = tickets.map((ticket) => {
+  const groups = tickets.map((ticket) => {
     const name = answerField({ question_id: id, option_id: ticket.option_id, ticket: ticket.ticket });
     return { name, node: answer(name, ticketName(ticket)) };
   });
-  const rest = shown.slice(SHOWN);
+  const rest = groups.slice(SHOWN);
   const isNeeded = rest.some(({ name }) => valueOf(name) !== '' || errors[name] !== undefined);
   return (
     <fieldset className={styles.set} aria-describedby={hintId}>
@@ -103,7 +103,7 @@ function QuestionSet({ question, tickets, given, errors }: SetProps) {
       <p id={hintId} className={field['hint']}>
         {hint}
       </p>
-      {shown.slice(0, SHOWN).map(({ node }) => node)}
+      {groups.slice(0, SHOWN).map(({ node }) => node)}
       {rest.length > 0 && (
         <details className={styles.more} open={isNeeded || undefined}>
           <summary>{words.more({ count: rest.length })}</summary>

@@ -4,8 +4,8 @@ import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../../api/contex
 import { ownPart } from '../own-part.ts';
 
 /** Invoices of an order, and the amounts that can still be invoiced (R-47). */
-export const loader = (asked: LoaderFunctionArgs) =>
-  ownPart(asked, ({ get }, link) => get('/api/orders/:secret/invoice', link));
+export const loader = (args: LoaderFunctionArgs) =>
+  ownPart(args, ({ get }, link) => get('/api/orders/:secret/invoice', link));
 
 export type InvoiceResult = {
   typed: Record<string, string>;

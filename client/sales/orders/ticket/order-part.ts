@@ -13,8 +13,8 @@ export const PART_FIELD = 'deel';
 
 /** Returns the part that an address asks for; the first if invalid. */
 export function askedPart(address: string): number {
-  const [, asked] = /[?&]deel=([1-9]\d{0,3})(?:[&#]|$)/.exec(address) ?? [];
-  return Number(asked ?? 1);
+  const [, part] = /[?&]deel=([1-9]\d{0,3})(?:[&#]|$)/.exec(address) ?? [];
+  return Number(part ?? 1);
 }
 
 /** Returns the address of a part, at its tickets; `query`: other parameters of the page, '?payment=…' or ''. */

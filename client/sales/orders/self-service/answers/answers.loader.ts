@@ -9,8 +9,8 @@ import { ownPart } from '../../own-part.ts';
 import { askedPart, PART_FIELD, partAddress } from '../../ticket/order-part.ts';
 
 /** Answers that a buyer gave with the order, for a part of its tickets. */
-export const loader = (asked: LoaderFunctionArgs) =>
-  ownPart(asked, (api, { secret }) => answersIn(api, secret, asked.request));
+export const loader = (args: LoaderFunctionArgs) =>
+  ownPart(args, (api, { secret }) => answersIn(api, secret, args.request));
 
 const answersIn = ({ get }: Api, secret: string, { url }: Request) =>
   get('/api/orders/:secret/answers', { secret, query: { part: askedPart(url) } });

@@ -8,9 +8,9 @@ import { words } from './words.ts';
 const DONE = 'gekozen';
 
 /** Compensation and choices for a called-off date. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const done = new URL(asked.request.url).searchParams.get(DONE);
-  return { ...(await ownPart(asked, ({ get }, link) => get('/api/orders/:secret/call-offs', link))), done };
+export async function loader(args: LoaderFunctionArgs) {
+  const done = new URL(args.request.url).searchParams.get(DONE);
+  return { ...(await ownPart(args, ({ get }, link) => get('/api/orders/:secret/call-offs', link))), done };
 }
 
 /** Makes a choice; for 'move' it contains the date. Safe to repeat. */

@@ -7,9 +7,9 @@ import { ownPart } from '../../own-part.ts';
 const DONE = 'gelukt';
 
 /** Other dates that the tickets can move to. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const isDone = new URL(asked.request.url).searchParams.has(DONE);
-  return { ...(await ownPart(asked, ({ get }, link) => get('/api/orders/:secret/date', link))), isDone };
+export async function loader(args: LoaderFunctionArgs) {
+  const isDone = new URL(args.request.url).searchParams.has(DONE);
+  return { ...(await ownPart(args, ({ get }, link) => get('/api/orders/:secret/date', link))), isDone };
 }
 
 /** Safe to repeat. */

@@ -4,8 +4,8 @@ import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../../../api/con
 import { ownPart } from '../../own-part.ts';
 
 /** Name and address of an order (R-40). */
-export const loader = (asked: LoaderFunctionArgs) =>
-  ownPart(asked, ({ get }, link) => get('/api/orders/:secret/details', link));
+export const loader = (args: LoaderFunctionArgs) =>
+  ownPart(args, ({ get }, link) => get('/api/orders/:secret/details', link));
 
 export type DetailsResult = {
   typed: Record<string, string>;
