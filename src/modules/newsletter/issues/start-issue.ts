@@ -34,7 +34,7 @@ export function createIssueStarter(ports: IssuePorts) {
     const recipients = counted ?? (await readers.count());
     return recipients === 0
       ? 'no_readers'
-      : { recipients, announced: announced, body: await bodyWithBloom(issue, ports) };
+      : { recipients, announced, body: await bodyWithBloom(issue, ports) };
   }
 
   async function readyOrRefuse(issue: StoredIssue, counted?: number) {
@@ -50,7 +50,7 @@ export function createIssueStarter(ports: IssuePorts) {
   /** Starts sending by one conditional change; of concurrent callers one succeeds. */
   function start(issue: StoredIssue, parts: Going, actorId: string | null) {
     const { id, version, sendAt } = issue;
-    const { recipients, announced: announced, body } = parts;
+    const { recipients, announced, body } = parts;
     return atomically(async () => {
       const begun = {
         state: 'sending',

@@ -98,7 +98,7 @@ export function createSqlMailings(database: Database): Mailings {
     dropRecipients: async (id) => {
       await query().deleteFrom('buyer_mailing_recipient').where('mailing_id', '=', id).execute();
     },
-    forget: async ({ test, ended: ended }) => {
+    forget: async ({ test, ended }) => {
       const { numDeletedRows } = await query()
         .deleteFrom('buyer_mailing')
         .where((or) =>
