@@ -95,7 +95,10 @@ test('enlarges by buttons to its limits, and its arrow keys move it; the page do
 });
 
 test.describe('where the visitor is', () => {
-  test('is asked only when wanted, from another page too, and shown as the nearest place', async ({ page, context }) => {
+  test('is asked only when wanted, from another page too, and shown as the nearest place', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(BACK_GARDEN);
     await visit(page, '/over-de-lindehof');

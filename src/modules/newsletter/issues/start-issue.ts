@@ -32,9 +32,7 @@ export function createIssueStarter(ports: IssuePorts) {
     const announced = ids.length === 0 ? [] : await events.announced(ids);
     if (announced.length < ids.length) return 'event_gone';
     const recipients = counted ?? (await readers.count());
-    return recipients === 0
-      ? 'no_readers'
-      : { recipients, announced, body: await bodyWithBloom(issue, ports) };
+    return recipients === 0 ? 'no_readers' : { recipients, announced, body: await bodyWithBloom(issue, ports) };
   }
 
   async function readyOrRefuse(issue: StoredIssue, counted?: number) {
