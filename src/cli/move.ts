@@ -41,8 +41,8 @@ await runCommand(async () => {
       await withDatabase(there, (to) => moveSite({ from, to, now: systemClock.now(), tell: say }));
       say(
         there.databaseUrl
-          ? 'Set DATABASE_URL to it and start the site anew. DATA_DIR stays: uploads, erasures and secrets are there.'
-          : 'Take DATABASE_URL out of the settings and start the site anew.',
+          ? 'Set DATABASE_URL to it and start the site again. DATA_DIR stays: uploads, erasures and secrets are there.'
+          : 'Take DATABASE_URL out of the settings and start the site again.',
       );
       return 0;
     }).catch(plainly),
