@@ -70,7 +70,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { page, price, today, blooming, week, packets, featured, events, workshops } = useLoaderData<typeof loader>();
-  const section = (id: string) => page.sections.find((one) => one.id === id);
+  const section = (id: string) => page.sections.find((section) => section.id === id);
   return (
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} />

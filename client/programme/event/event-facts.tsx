@@ -83,7 +83,7 @@ function Fact({ icon, heading, children }: { icon: string; heading: string; chil
 
 function Access({ event }: { event: ShownEvent }) {
   const garden = useSiteContent()?.access;
-  const isHere = (event.organisers.find((one) => one.organiser_main_location)?.organiser_id ?? 1) === 1;
+  const isHere = (event.organisers.find((organiser) => organiser.organiser_main_location)?.organiser_id ?? 1) === 1;
   const here = isHere ? garden : undefined;
   const own = {
     ...event,

@@ -108,7 +108,10 @@ export function createContentReader({
     async arrangements(language: Language = 'nl'): Promise<Arrangement[]> {
       const { season, arrangements } = await current(language);
       const booking = speakIn(language, () => bookingConditions(season));
-      return arrangements.map((one) => ({ ...one, conditions: [...booking, ...one.conditions] }));
+      return arrangements.map((arrangement) => ({
+        ...arrangement,
+        conditions: [...booking, ...arrangement.conditions],
+      }));
     },
 
     teaMenu: async (language: Language = 'nl'): Promise<TeaMenu> => (await current(language)).teaMenu,

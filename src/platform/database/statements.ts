@@ -91,8 +91,12 @@ export function keptStatements<Tables>(database: Database) {
 }
 
 function bindMarks({ parameters }: CompiledQuery, count: number, run: RunStatement): RunStatement {
-  if (parameters.length === count && parameters.every((one, at) => one instanceof Mark && one.at === at)) return run;
-  return (given) => run(parameters.map((one) => (one instanceof Mark ? given[one.at] : one)));
+  if (
+    parameters.length === count &&
+    parameters.every((parameter, at) => parameter instanceof Mark && parameter.at === at)
+  )
+    return run;
+  return (given) => run(parameters.map((parameter) => (parameter instanceof Mark ? given[parameter.at] : parameter)));
 }
 
 /** Replaces each value by a mark; switches stay. */

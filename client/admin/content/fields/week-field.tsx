@@ -39,7 +39,7 @@ export function WeekField({ field, path, draft, change }: FieldProps<FieldOf<'li
             path={path}
             name={words.week.days[index] ?? ''}
             hours={hours}
-            usual={days.slice(0, index).findLast((one) => one !== null) ?? first}
+            usual={days.slice(0, index).findLast((day) => day !== null) ?? first}
             onChange={(now) => changeDays((before) => before.with(index, now))}
           />
         ))}

@@ -20,7 +20,7 @@ const isDrawing = (name: string | undefined): name is Motif => DRAWINGS.some((on
 /** Loads the owner's photos by the drawing that each replaces, whether shown or not. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ photos: Record<string, OwnPhoto> }> {
   const { photos } = valueOf(await createAsk(context.get(apiContext))('GET', ENTRY, { id: KEY }));
-  return { photos: Object.fromEntries(photos.map((one) => [one.drawing, one])) };
+  return { photos: Object.fromEntries(photos.map((photo) => [photo.drawing, photo])) };
 }
 
 export type PhotoData = {
@@ -56,7 +56,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   try {
     const entry = await ask('GET', ENTRY, { id: KEY });
     const before = valueOf(entry);
-    const known = before.photos.find((one) => one.drawing === drawing);
+    const known = before.photos.find((photo) => photo.drawing === drawing);
     const changes = changesOf(typed, known);
     const value = withPhoto(before, drawing, changes);
     await ask('PUT', ENTRY, { id: KEY, json: { value, version: entry.version } });

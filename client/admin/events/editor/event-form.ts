@@ -58,7 +58,7 @@ export const OWN_TIME = 'own';
 export const ALL_DAYS = 'all';
 
 export function emptyForm(organisers: readonly Organiser[]): EventForm {
-  const garden = organisers.find((one) => one.organiser_main_location) ?? organisers[0];
+  const garden = organisers.find((organiser) => organiser.organiser_main_location) ?? organisers[0];
   return {
     ...emptyInputs(EVENT_INPUTS),
     isFeatured: false,

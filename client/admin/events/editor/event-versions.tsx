@@ -42,7 +42,7 @@ type Line = { trail: string[]; text: string };
 /** Returns the differences between two versions, in page order; one line per kind of ticket. */
 export function editsBetween(t: Translate<typeof words>, before: WrittenEvent, after: WrittenEvent): Edit[] {
   const [was, is] = [linesOf(t, before), linesOf(t, after)];
-  const textIn = (lines: Line[], trail: string[]) => lines.find((one) => one.trail.join() === trail.join());
+  const textIn = (lines: Line[], trail: string[]) => lines.find((line) => line.trail.join() === trail.join());
   const removed = was.filter(({ trail }) => !textIn(is, trail)).map(({ trail }) => ({ trail, text: '' }));
   return [...is, ...removed].flatMap(({ trail, text }) => textEdits(trail, textIn(was, trail)?.text ?? '', text));
 }
@@ -72,7 +72,7 @@ function linesOf(t: Translate<typeof words>, event: WrittenEvent): Line[] {
     [t('options.sale'), yesOrNo(event.has_event_ticket_sale)],
     [t('access.title'), accessibilityMarks(event).join(', ')],
     [t('access.text'), event.event_accessibility ?? ''],
-    [t('organisers.title'), event.organisers.map((one) => one.organiser_name).join(', ')],
+    [t('organisers.title'), event.organisers.map((organiser) => organiser.organiser_name).join(', ')],
     [t('more.included'), event.event_included],
     [t('more.price'), event.event_price === null ? '' : money(event.event_price)],
     [t('more.serviceCosts'), money(event.serviceCosts)],
@@ -112,7 +112,9 @@ export function formFrom(value: WrittenEvent, event: AdminEvent, organisers: rea
     ...event,
     ...value,
     event_options: [...then, ...since],
-    organisers: value.organisers.filter(({ organiser_id: id }) => organisers.some((one) => one.organiser_id === id)),
+    organisers: value.organisers.filter(({ organiser_id: id }) =>
+      organisers.some((organiser) => organiser.organiser_id === id),
+    ),
   });
   return {
     ...form,

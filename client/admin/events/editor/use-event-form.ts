@@ -119,20 +119,24 @@ function without(
   if (list === 'organisers') return { organisers: form.organisers.filter((line) => line.key !== key) };
   if (list === 'questions') return { questions: form.questions.filter((line) => line.key !== key) };
   const days = form.days.filter((line) => line.key !== key);
-  return { days, options: form.options.map((one) => (one.on === key ? { ...one, on: days[0]?.key ?? '' } : one)) };
+  return {
+    days,
+    options: form.options.map((option) => (option.on === key ? { ...option, on: days[0]?.key ?? '' } : option)),
+  };
 }
 
 function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm {
   const known = storedBy(sent, stored);
-  const questionIdOf = (key: string) => stored.questions[sent.questions.findIndex((one) => one.key === key)]?.id;
+  const questionIdOf = (key: string) =>
+    stored.questions[sent.questions.findIndex((question) => question.key === key)]?.id;
   return {
     ...form,
-    options: form.options.map((one) => {
-      const perDay = known.get(one.key) ?? {};
-      const id = one.id ?? Object.values(perDay)[0]?.id ?? null;
-      return { ...one, id, ...(one.on === ALL_DAYS && { perDay: { ...perDay, ...one.perDay } }) };
+    options: form.options.map((option) => {
+      const perDay = known.get(option.key) ?? {};
+      const id = option.id ?? Object.values(perDay)[0]?.id ?? null;
+      return { ...option, id, ...(option.on === ALL_DAYS && { perDay: { ...perDay, ...option.perDay } }) };
     }),
-    questions: form.questions.map((one) => ({ ...one, id: questionIdOf(one.key) ?? one.id })),
+    questions: form.questions.map((question) => ({ ...question, id: questionIdOf(question.key) ?? question.id })),
   };
 }
 
@@ -155,7 +159,7 @@ function storedBy(sent: EventForm, stored: EventForm): Map<string, Record<string
 function withKeys(stored: EventForm, sent: EventForm): EventForm {
   const days = keyed(stored.days, sent.days, ({ day, start }) => `${day} ${start}`);
   const dayKeys = new Map(stored.days.map(({ key }, index) => [key, days[index]?.key ?? key]));
-  const filledIn = sent.options.filter((one) => !isBlank(one));
+  const filledIn = sent.options.filter((option) => !isBlank(option));
   return {
     ...stored,
     days,

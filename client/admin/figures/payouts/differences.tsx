@@ -32,13 +32,16 @@ export function Differences({ shown, result }: { shown: PayoutsShown; result: Pa
         <p>{t('noDifferences')}</p>
       ) : (
         <ul className={styles['differences']}>
-          {differences.map((one) => (
-            <li key={one.id}>
-              <DifferenceFacts one={one} />
-              <p>{t(`how.${one.cause}`)}</p>
+          {differences.map((difference) => (
+            <li key={difference.id}>
+              <DifferenceFacts difference={difference} />
+              <p>{t(`how.${difference.cause}`)}</p>
               <div className={styles['ways']}>
-                {one.canAsk && <AskForm one={one} />}
-                <ExplainForm one={one} result={result?.form === 'explain' && result.id === one.id ? result : null} />
+                {difference.canAsk && <AskForm difference={difference} />}
+                <ExplainForm
+                  difference={difference}
+                  result={result?.form === 'explain' && result.id === difference.id ? result : null}
+                />
               </div>
             </li>
           ))}

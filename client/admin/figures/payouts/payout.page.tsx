@@ -41,9 +41,9 @@ export function Component() {
           <p>{t('noDifferences')}</p>
         ) : (
           <ul className={styles['differences']}>
-            {differences.map((one) => (
-              <li key={one.id}>
-                <DifferenceFacts one={one} />
+            {differences.map((difference) => (
+              <li key={difference.id}>
+                <DifferenceFacts difference={difference} />
               </li>
             ))}
           </ul>

@@ -114,7 +114,7 @@ export function knownDay({ day, entries: packed }: DayData) {
       const meaningOf = judge(at);
       const all = parties.map((party) => ({
         ...party,
-        tickets: party.tickets.map((one) => viewOf(one, own, meaningOf)),
+        tickets: party.tickets.map((ticket) => viewOf(ticket, own, meaningOf)),
       }));
       return all.filter(({ tickets }) =>
         tickets.some(({ meaning, entries }) => meaning !== 'lapsed' || entries.length > 0),

@@ -118,7 +118,7 @@ type NoticeLineProps = { notice: Notice; onEnter: (tickets: string[]) => void; o
 function NoticeLine({ notice, onEnter, onSeen }: NoticeLineProps) {
   const t = useWords(words);
   const { word, at, tickets } = notice;
-  const open = word === 'choose' ? tickets.filter((one) => isPerson(one) && one.meaning === 'welcome') : [];
+  const open = word === 'choose' ? tickets.filter((ticket) => isPerson(ticket) && ticket.meaning === 'welcome') : [];
   return (
     <li>
       <p>

@@ -53,7 +53,7 @@ export async function offlineScan(
 }
 
 function judged(tickets: SeenTicket[], isOne: boolean): Pick<OfflineScan, 'word' | 'tickets'> {
-  const meaning = meaningOfAll(tickets.map((one) => one.meaning));
+  const meaning = meaningOfAll(tickets.map((ticket) => ticket.meaning));
   return { word: meaning === 'welcome' && !isOne ? 'choose' : meaning, tickets };
 }
 

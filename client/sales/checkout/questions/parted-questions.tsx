@@ -54,9 +54,9 @@ export function PartedQuestions({ tickets, given, errors, first, draw }: PartedQ
       </p>
       {draw(shown, answers)}
       {answers
-        .filter((one) => one.option_id !== undefined && !visibleKeys.has(keyOf(one)))
-        .map((one) => (
-          <input key={answerField(one)} type="hidden" name={answerField(one)} value={one.answer} />
+        .filter((answer) => answer.option_id !== undefined && !visibleKeys.has(keyOf(answer)))
+        .map((answer) => (
+          <input key={answerField(answer)} type="hidden" name={answerField(answer)} value={answer.answer} />
         ))}
       <PartButtons part={whole} onChoose={isHydrated ? choose : undefined} />
     </div>

@@ -118,9 +118,9 @@ export function createEventAdmin(parts: AdminParts) {
     const { event: found } = before;
     const organisers = body.organisers
       ? await Promise.all(
-          body.organisers.map(async (one) => {
-            const known = one.organiser_id === undefined ? null : await events.organiser(one.organiser_id);
-            return known ?? { id: 0, ...newOrganiser(one) };
+          body.organisers.map(async (organiser) => {
+            const known = organiser.organiser_id === undefined ? null : await events.organiser(organiser.organiser_id);
+            return known ?? { id: 0, ...newOrganiser(organiser) };
           }),
         )
       : found.organisers;

@@ -108,7 +108,7 @@ export function doubtsAbout(draft: Changed, before: Sold | null, now: Instant): 
   const known = new Set(isShown ? before.event.dates.map(({ start, end }) => `${start} ${end}`) : []);
   const past = draft.dates.filter(({ start, end }) => end <= now && !known.has(`${start} ${end}`));
   const prices = draft.options.flatMap(({ id, title, priceCents }) => {
-    const was = before?.options.find((one) => one.id === id);
+    const was = before?.options.find((option) => option.id === id);
     if (!was || was.held === 0 || was.priceCents === priceCents) return [];
     const wait = was.held === 1 ? 'wacht 1 plaats' : `wachten ${was.held} plaatsen`;
     const [old, fresh] = [euroText(was.priceCents), euroText(priceCents)];

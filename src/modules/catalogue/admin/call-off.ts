@@ -20,7 +20,7 @@ export function createDateCallOff({ ticketing, atomically, callOffEmailPreviews,
   async function previewCallOff(id: number, request: CallOffPreviewRequest): Promise<CallOffPreview> {
     const event = await stored(id);
     const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, request);
-    const own = event.options.filter((one) => one.id !== undefined && off.optionIds.includes(one.id));
+    const own = event.options.filter((option) => option.id !== undefined && off.optionIds.includes(option.id));
     const offer: Offer = saver.offerOf(await saver.eventOf(id), own);
     const counts = await ticketing.countCallOff(off);
     const { orders, fitting, hasCards } = counts;
@@ -31,7 +31,7 @@ export function createDateCallOff({ ticketing, atomically, callOffEmailPreviews,
       hasCards,
     });
     const of = { all: orders, fitting: fitting ?? 0, others: orders - (fitting ?? 0) };
-    const sent = emails.map((one) => ({ ...one, orders: of[one.to] }));
+    const sent = emails.map((email) => ({ ...email, orders: of[email.to] }));
     return { ...counts, letters: sent.filter((one, index) => one.orders > 0 || index === 0) };
   }
 
@@ -60,7 +60,7 @@ type Known = { id: number; event: EventDraft; off: CalledOff[]; now: Instant };
 
 /** Selected dates with the options sold for them only, and the compensation that the owner offers. */
 function datesOff({ id, event: { dates, options }, off, now }: Known, request: CallOffPreviewRequest): DatesOff {
-  const at = (start: string) => dates.find((one) => Date.parse(one.start) === Date.parse(start));
+  const at = (start: string) => dates.find((date) => Date.parse(date.start) === Date.parse(start));
   const chosen = (request.starts ?? [request.start ?? '']).map(at).filter((date) => date !== undefined);
   const isWhole = chosen.length === new Set(request.starts ?? [request.start]).size;
   if (!isWhole) throw unknownDate();

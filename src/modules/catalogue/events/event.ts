@@ -167,11 +167,11 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
     return {
       ...fresh,
       dates: draft.dates.map(({ start, end }) => ({ start: daysLater(start, days), end: daysLater(end, days) })),
-      options: copies.map((one) => ({
-        ...one,
-        start: later(one.start),
-        end: later(one.end),
-        saleEnd: later(one.saleEnd),
+      options: copies.map((copy) => ({
+        ...copy,
+        start: later(copy.start),
+        end: later(copy.end),
+        saleEnd: later(copy.saleEnd),
       })),
     };
   }
@@ -180,7 +180,7 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
   const dates = bounds ? [{ start: bounds.from, end: bounds.until }] : [];
   const none = { start: dates[0]?.start ?? null, end: dates[0]?.end ?? null, saleEnd: null };
   // The same kind of ticket for each date becomes one kind.
-  const once = new Map(copies.map((one) => ({ ...one, ...none })).map((one) => [JSON.stringify(one), one]));
+  const once = new Map(copies.map((copy) => ({ ...copy, ...none })).map((one) => [JSON.stringify(one), one]));
   return { ...fresh, dates, options: [...once.values()] };
 }
 

@@ -36,8 +36,8 @@ export function withPhoto(
   drawing: string,
   changes: Partial<OwnPhoto> & Pick<OwnPhoto, 'photo'>,
 ): OwnPhotos {
-  const before = photos.find((one) => one.drawing === drawing);
+  const before = photos.find((photo) => photo.drawing === drawing);
   const fresh = { drawing, alt: '', credit: null, focus: { x: 50, y: 50 }, isShown: false };
   const changed = { ...(before ?? fresh), ...changes };
-  return { photos: before ? photos.map((one) => (one === before ? changed : one)) : [...photos, changed] };
+  return { photos: before ? photos.map((photo) => (photo === before ? changed : photo)) : [...photos, changed] };
 }

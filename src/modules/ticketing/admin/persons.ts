@@ -56,7 +56,7 @@ export function createPersonSettings({ offers, visitorDays, edition, atomically,
       await offers.take(eventId, await offers.options([eventId])); // also the days of options that become a person
       const before = await visitorDays.ofEvent(eventId);
       for (const isPerson of [true, false]) {
-        const ids = choices.filter((one) => one.isPerson === isPerson).map(({ id }) => id);
+        const ids = choices.filter((choice) => choice.isPerson === isPerson).map(({ id }) => id);
         await visitorDays.setPerson(ids, isPerson);
       }
       await visitorDays.shift(difference(before, await visitorDays.ofEvent(eventId)));
@@ -80,4 +80,4 @@ export function createPersonSettings({ offers, visitorDays, edition, atomically,
 }
 
 const countOf = (choices: { isPerson: boolean }[], isPerson: boolean) =>
-  choices.filter((one) => one.isPerson === isPerson).length;
+  choices.filter((choice) => choice.isPerson === isPerson).length;

@@ -39,7 +39,7 @@ export function createVisitorLists({
         const admissions = (goodOf.get(order.id) ?? []).flatMap(({ line: index, amount }) => {
           const line = order.lines[index];
           const isPerson = !things.has(line?.optionId ?? 0);
-          const own = answers.filter((one) => one.number > 0 && one.line === index);
+          const own = answers.filter((answer) => answer.number > 0 && answer.line === index);
           const { optionId = 0, title = '' } = line ?? {};
           return line ? [{ optionId, title, isPerson, ...datesOf(line), amount, answers: own }] : [];
         });

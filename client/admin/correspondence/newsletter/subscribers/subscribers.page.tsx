@@ -60,9 +60,9 @@ export function Component() {
             name: 'state',
             label: t('subscribers.state'),
             value: state,
-            options: filters.map((one) => ({
-              value: one === 'all' ? '' : one,
-              label: t(`subscribers.filters.${one}`),
+            options: filters.map((filter) => ({
+              value: filter === 'all' ? '' : filter,
+              label: t(`subscribers.filters.${filter}`),
             })),
           },
         ]}

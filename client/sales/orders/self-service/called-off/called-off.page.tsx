@@ -134,16 +134,16 @@ function Choices({ callOff, until, error }: ChoicesProps) {
           <fieldset className={styles.choices}>
             <legend>{words.question({ day })}</legend>
             <FieldError id={`error-${id}`}>{error}</FieldError>
-            {choices.map((one) => (
-              <label key={valueOf(one)} className={styles.choice}>
+            {choices.map((choice) => (
+              <label key={valueOf(choice)} className={styles.choice}>
                 <input
                   type="radio"
-                  id={idOf(id, one)}
+                  id={idOf(id, choice)}
                   name="choice"
-                  value={valueOf(one)}
+                  value={valueOf(choice)}
                   aria-describedby={error && `error-${id}`}
                 />
-                <Choice one={one} callOff={callOff} />
+                <Choice choice={choice} callOff={callOff} />
               </label>
             ))}
           </fieldset>

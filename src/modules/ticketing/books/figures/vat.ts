@@ -36,7 +36,7 @@ export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { coun
       const facts = await vatOrders.factsOf([...new Set(postings.map(idOf))]);
       yield postings.map((posting) => {
         const { way = null, event = '', invoices = [] } = facts.get(idOf(posting)) ?? {};
-        const of = (isCredit: boolean) => invoices.findLast((one) => one.isCredit === isCredit)?.number;
+        const of = (isCredit: boolean) => invoices.findLast((invoice) => invoice.isCredit === isCredit)?.number;
         const invoice = (posting.kind === 'corrected' ? of(true) : undefined) ?? of(false) ?? '';
         return { ...posting, way, event, invoice };
       });

@@ -57,7 +57,10 @@ export function touchedBy(change: OfferChange, before: Before, held: HeldLine[],
 }
 
 function kindsOf(id: number, { offer: after, leavesSite, losingDate }: OfferChange, before: Before): TouchKind[] {
-  const [was, is] = [before.options.find((one) => one.id === id), after.options.find((one) => one.id === id)];
+  const [was, is] = [
+    before.options.find((option) => option.id === id),
+    after.options.find((option) => option.id === id),
+  ];
   const kinds: TouchKind[] = [];
   if (leavesSite) kinds.push('off-site');
   if (before.offer.isCancelled && !after.isCancelled) kinds.push('on-again');

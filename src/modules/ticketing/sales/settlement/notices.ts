@@ -139,7 +139,7 @@ export function createSettlementNotices(ports: SettlementPorts) {
 function lastOf(refunds: Refund[]): Refund | undefined {
   const isAsked = ({ reason }: Refund) => Number(reason === 'request');
   return refunds
-    .filter((one) => !hasFailed(one))
+    .filter((refund) => !hasFailed(refund))
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || isAsked(b) - isAsked(a))[0];
 }
 

@@ -122,7 +122,10 @@ const ORDERS: Record<string, MailOrder> = {
     ...sampleOrder(),
     giftCard: { cents: 1000, isTaxed: false },
   },
-  lapsed: { ...sampleOrder(), tickets: sampleOrder().tickets.map((one, index) => ({ ...one, isVoid: index === 1 })) },
+  lapsed: {
+    ...sampleOrder(),
+    tickets: sampleOrder().tickets.map((ticket, index) => ({ ...ticket, isVoid: index === 1 })),
+  },
   cancelled: { ...sampleOrder(), event: { ...sampleOrder().event, cancelled: true } },
   off: { ...sampleOrder(), lines: sampleOrder().lines.map((line) => ({ ...line, isCalledOff: true })) },
   moved: { ...sampleOrder(), lines: sampleOrder().lines.map((line) => ({ ...line, ...MOVED })) },
