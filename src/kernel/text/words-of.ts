@@ -141,7 +141,7 @@ export type Wording = string | Text;
 /** The owner's translations into a language; null: nobody translated this text. Looks up the exact Dutch text. */
 export type Translator = { language: OtherLanguage; translate(dutch: string): string | null };
 
-/** Creates a Text that calls `write` whenever it is rendered: `composed(() => euroText(cents))`. */
+/** Creates a Text that calls `write` whenever it is rendered: `computedText(() => euroText(cents))`. */
 export function computedText(write: () => string): Text {
   const text = (() => ({ message: text })) as unknown as Text;
   Object.defineProperties(text, {

@@ -9,7 +9,7 @@ import {
   createHandSales,
   isAhead,
   nameAmong,
-  placesFree,
+  seatsFree,
   showSeats,
   type StoredOption,
 } from '../../sales/index.ts';
@@ -98,7 +98,7 @@ function soldNow(option: StoredOption, all: StoredOption[], when: When): GateOff
       price: eurosFromCents(priceCents),
       start: isoWithOffset(start),
       end: isoWithOffset(end),
-      free: placesFree(option),
+      free: seatsFree(option),
     },
   ];
 }

@@ -11,7 +11,7 @@ import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
 import { createCheckoutLinks, type Placement } from './checkout-links.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type DiscountCode, discountInvalid, isGood } from '../discounts/discount.ts';
-import { isWaitedFor, placesOnSale, type StoredOption } from '../offer/offer.ts';
+import { isWaitedFor, seatsOnSale, type StoredOption } from '../offer/offer.ts';
 import { showSeats } from '../offer/stock.ts';
 import { discountOf, dueOf, isHolding, type Order } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
@@ -66,7 +66,7 @@ export function createCheckout(
 ) {
   const { offers, orders, questions, discounts, giftCards, atomically, clock, secrets } = ports;
   const { placeWithLink } = createCheckoutLinks(ports, settlement);
-  const { isProviderSilent, lookBack, makeWay, placementOf } = createOrderLookup(ports, settlement);
+  const { isProviderSilent, findEarlier, endOpenOrder, placementOf } = createOrderLookup(ports, settlement);
   const browserOf = createCheckoutBrowser(ports);
   const { storeToPay, storeFree } = createOrderStore(ports, mayMail);
 
@@ -83,7 +83,7 @@ export function createCheckout(
   }
 
   /** Returns where to pay an order that exists. Throws the problems of `placeOrder`. */
-  async function goOnWith(order: Order, browserSecret: string | null): Promise<Placed> {
+  async function resumeOrder(order: Order, browserSecret: string | null): Promise<Placed> {
     const placed = await placeWithLink(() => placementOf(order));
     return { ...placed, browserSecret: browserSecret ?? newSecret() };
   }
@@ -112,8 +112,8 @@ export function createCheckout(
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`, ...networks]);
 
     const contentHash = secrets.hash(contentOf(request, email));
-    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId, language, again });
-    if (before.found) return foundBefore(before.found, request);
+    const before = await findEarlier(browser, { idempotencyKey, contentHash, eventId, language, again });
+    if (before.found) return placementOfFound(before.found, request);
     const { open } = before;
     const id = newUuid();
     // First, because nothing is locked yet.
@@ -126,12 +126,12 @@ export function createCheckout(
     const code = request.discountCode ? await goodCode(request.discountCode, eventId, now) : null;
     const cart = cartOf(request, taken.offer, taken.options, now, code);
     if (code && discountOf(cart.lines) === 0) throw discountInvalid();
-    await makeWay(before);
+    await endOpenOrder(before);
     const entry = checkout.offerToken ? await openOffer(ports, checkout.offerToken, eventId) : null;
     const options = entry ? withOffer(taken.options, entry) : taken.options;
     const ownOf = ({ id }: StoredOption) => open?.lines.find(({ optionId }) => optionId === id)?.amount ?? 0;
     refuseSoldOut(cart, options, (option) => {
-      if (!open || option.id === entry?.optionId) return placesOnSale(option);
+      if (!open || option.id === entry?.optionId) return seatsOnSale(option);
       return isWaitedFor(option) ? ownOf(option) : Infinity; // what it gave back, the guard of seats knows
     });
     const card = await cardFor(checkout, cart, now);
@@ -203,13 +203,13 @@ export function createCheckout(
   }
 
   /** Returns the order that was placed before, with these answers if it is still unpaid. */
-  async function foundBefore(order: Order, { answers }: OrderRequest): Promise<Placement> {
+  async function placementOfFound(order: Order, { answers }: OrderRequest): Promise<Placement> {
     if (answers && isHolding(order))
       await keepAnswers(questions, order, { given: answers, now: clock.now(), isAgain: true });
     return placementOf(order);
   }
 
-  return { placeOrder, goOnWith };
+  return { placeOrder, resumeOrder };
 }
 
 function passSpent(): Problem {

@@ -4,7 +4,7 @@ import { newUuid } from '../../../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
 import { keepAnswers } from '../../questions/answers.ts';
-import { placesFree } from '../../offer/offer.ts';
+import { seatsFree } from '../../offer/offer.ts';
 import { showSeats } from '../../offer/stock.ts';
 import { eventNotFound } from '../../orders/order.ts';
 import { nameAmong } from '../cart.ts';
@@ -35,7 +35,7 @@ export function createManualOrders(ports: ManualPorts) {
           isPerson: option.isPerson,
           start: isoWithOffset(option.start),
           end: isoWithOffset(option.end),
-          free: placesFree(option),
+          free: seatsFree(option),
         })),
       questions: await questions.ofEvent(eventId),
     };
