@@ -34,7 +34,7 @@ export function createCatalogue(parts: CatalogueParts) {
   const list = async (count: number, category: CategoryName): Promise<Event[]> =>
     listed(await events.coming(clock.now(), { category, count }));
 
-  /** Both categories, tag `uitgelicht` first, for newsletters (ENT-14). */
+  /** Returns events of both categories, those with the tag `uitgelicht` first, for newsletters (ENT-14). */
   async function featuredFirst(count: number): Promise<PlannedEvent[]> {
     const now = clock.now();
     const first = await events.coming(now, { isFeatured: true, count });
@@ -59,7 +59,7 @@ export function createCatalogue(parts: CatalogueParts) {
     throw eventNotFound();
   }
 
-  /** One event with the ticket options of the same moment. Throws `event_not_found`. */
+  /** Returns an event with its ticket options, both of the same moment. Throws `event_not_found`. */
   async function findWithOptions(
     id: number,
     seesDrafts: SeesDrafts,

@@ -83,6 +83,7 @@ export function catalogueRoutes(
     );
 }
 
+<<<<<<< ours
 async function listFor(c: SiteContext, list: Promise<Event[]>) {
   const events = await list;
   for (const { event_id: id } of events) bindingsOf(c).reading?.seatsOf.add(id);
@@ -90,11 +91,14 @@ async function listFor(c: SiteContext, list: Promise<Event[]>) {
 }
 
 /** Tells whether the visitor is an editor, who sees unpublished events too. */
+=======
+/** True for an editor, who sees unpublished events too. */
+>>>>>>> theirs
 function seesDrafts(c: SiteContext) {
   return async () => mayUse(await c.get('guards').rolesOf(c), 'programme');
 }
 
-/** 1 to 100, else 422 `invalid_count`. */
+/** Parses a count from 1 to 100; throws 422 `invalid_count` for anything else. */
 function countOf(text: string): number {
   const count = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
   if (count >= 1 && count <= LARGEST_COUNT) return count;

@@ -70,7 +70,7 @@ export function createContent(parts: ContentParts) {
     createContentReader({ current: content, programme, sightings, areGiftCardsSold, now: clock.now });
 
   return {
-    /** Reads all content once. Throws ContentFault. Called at each start. */
+    /** Reads all content once, at each start. Throws ContentFault. */
     async check(): Promise<void> {
       await read();
     },

@@ -24,7 +24,7 @@ export type Overrides = {
   marks(): Promise<Map<string, Mark>>;
   /** Raises the version in the caller's transaction. False, and nothing changes, unless `seen` matches (R-27). */
   keep(key: string, value: unknown, mark?: Seen): Promise<boolean>;
-  /** Resets a value; does nothing if there is none. Returns false as `keep` does. */
+  /** Resets a value; without effect if there is none. False as in `keep`. */
   drop(key: string, mark?: Seen): Promise<boolean>;
   /** Versions of a key, current first, as written by `keep` and `drop`. */
   versions: Versions['of'];

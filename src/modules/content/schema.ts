@@ -57,7 +57,7 @@ const location = z
   .string()
   .check(z.regex(/^-?\d{1,2}\.\d{3,}, ?-?\d{1,3}\.\d{3,}$/, 'Vul twee getallen in zoals 52.84012, 6.43215.'));
 
-/** Schemas of all values for one way to read texts. Only with `isDutch` are lengths checked. */
+/** Schemas of all values, for one way to read texts. Lengths are checked only with `isDutch`. */
 export function contentShapes({ line, text, html, price, tag, isDutch }: ContentTexts) {
   const web = z.pipe(line, webAddress);
 

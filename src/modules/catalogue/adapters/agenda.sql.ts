@@ -71,7 +71,7 @@ export async function datesBetween(query: Query, from: Instant, until: Instant):
   return (await dates.execute(query)).rows;
 }
 
-/** Returns the next date of an event that is not cancelled, after skipping `skipped` others. */
+/** Finds the next date of an event that is not cancelled, after skipping `skipped` others. */
 export async function plannedDate(query: Query, from: Instant, skipped: number): Promise<DateRow | undefined> {
   const dates = sql<DateRow>`
     select d.event_id, d.starts_at, d.ends_at
@@ -83,7 +83,7 @@ export async function plannedDate(query: Query, from: Instant, skipped: number):
   return (await dates.execute(query)).rows[0];
 }
 
-/** Sorts after every date. */
+/** Stands for no date, so that it sorts after every date. */
 const LAST = '9999';
 
 /** Builds the query of one page of events, in the order of its view. */

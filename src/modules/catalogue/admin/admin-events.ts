@@ -113,7 +113,7 @@ export function createEventAdmin(parts: AdminParts) {
     return coming && previewOf(await emailPreview(offer, { ...coming.news, words: words ?? null }), coming.holders);
   }
 
-  /** Change of the offer that this body would make; organisers not yet stored have number 0. */
+  /** Returns the change of the offer that this body would make; organisers not yet stored have number 0. */
   async function changeOfBody(body: EventBody, draft: EventDraft, before: Sold): Promise<OfferChange> {
     const { event: found } = before;
     const organisers = body.organisers

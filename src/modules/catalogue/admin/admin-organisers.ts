@@ -35,7 +35,7 @@ export function createOrganiserAdmin(parts: Parts) {
     return found;
   }
 
-  /** Offers that a change of this organiser affects, by title of their event. */
+  /** Returns the offers that a change of this organiser affects, by title of their event. */
   async function offersWith(organiser: EventOrganiser): Promise<Offer[]> {
     const named = await events.organisedBy(organiser.id);
     const options = await ticketing.offeredOptions(named.map(({ id }) => id));
@@ -86,7 +86,7 @@ export function createOrganiserAdmin(parts: Parts) {
         const is = correctedOrganiser(id, body);
         const isChanged = await history.across(id, by, () => events.changeOrganiser(is, body.version));
         if (!isChanged) throw stale();
-        // From here on nobody else can write these events.
+        // From here on, nobody else can write these events.
         const offers = await offersWith(is);
         let mailed = 0;
         for (const offer of offers) mailed += await ticketing.saveOffer(offer);

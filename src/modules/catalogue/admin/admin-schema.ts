@@ -52,7 +52,7 @@ export const duplicateRequest = z.object({
   ask: z.optional(z.boolean()),
 });
 
-/** Seats of an option. `held` seats belong to orders that await payment. */
+/** Seats of an option; `held` ones belong to orders that await payment. */
 export type Seats = { capacity: number; sold: number; held: number };
 
 export type AdminEventRow = {
@@ -112,7 +112,7 @@ export type AdminEvent = Event & {
  */
 export type EventCheck = { warnings: EventWarning[]; letter: EmailPreview | null; touched: Touched | null };
 
-/** Content stored with each save: the fields of the editor and the visibility. */
+/** Content that is stored with each save: the fields of the editor and the visibility. */
 export type WrittenEvent = Wire<(typeof EVENT)['fields']> &
   Pick<AdminEvent, 'event_dates' | 'organisers'> & { event_options: WrittenOption[] };
 

@@ -59,7 +59,7 @@ function adminOption(option: OfferedOption): AdminOption {
   return { id, ...optionWire(option), ticketsSold: sold + held, sold, held, has_orders: hasOrders };
 }
 
-/** Returns advice in whole sentences; none prevents a save. `isWinterRest` is true outside the season. */
+/** Returns advice in whole sentences, which prevents no save. `isWinterRest` is true outside the season. */
 export async function warningsOf(
   draft: Pick<EventDraft, 'dates' | 'options' | 'hasTicketSale' | 'category'>,
   now: Instant,
@@ -102,7 +102,7 @@ export function previewOf({ subject, html, text }: Email, { orders, tickets, pai
 
 type Changed = Pick<EventDraft, 'dates' | 'options' | 'isPublished'>;
 
-/** Sentences to confirm: dates in the past that are new or become public, prices that change under unpaid orders. */
+/** Returns sentences to confirm: dates in the past that are new or become public, prices below unpaid orders. */
 export function doubtsAbout(draft: Changed, before: Sold | null, now: Instant): string[] {
   const isShown = before !== null && (isPublic(before.event) || !draft.isPublished);
   const known = new Set(isShown ? before.event.dates.map(({ start, end }) => `${start} ${end}`) : []);
@@ -117,7 +117,7 @@ export function doubtsAbout(draft: Changed, before: Sold | null, now: Instant): 
   return [...past.map(({ start }) => `Deze datum is al geweest: ${longDateWithWeekday(start)}.`), ...prices];
 }
 
-/** Refuses a save until the owner confirms what is doubtful about it. Throws 409 `to_confirm`. */
+/** Refuses a save with doubts until the owner confirms them. Throws 409 `to_confirm`. */
 export function requireConfirmationOf(doubts: readonly string[]): void {
   if (doubts.length === 0) return;
   const message = `${doubts.join(' ')} Weet u het zeker?`;

@@ -58,7 +58,7 @@ export function createDateCallOff({ ticketing, atomically, callOffEmailPreviews,
 
 type Known = { id: number; event: EventDraft; off: CalledOff[]; now: Instant };
 
-/** Selected dates with the options sold for them only, and the compensation that the owner offers. */
+/** Returns the selected dates, with the options sold for them only, and what the owner offers instead. */
 function datesOff({ id, event: { dates, options }, off, now }: Known, request: CallOffPreviewRequest): DatesOff {
   const at = (start: string) => dates.find((date) => Date.parse(date.start) === Date.parse(start));
   const chosen = (request.starts ?? [request.start ?? '']).map(at).filter((date) => date !== undefined);
@@ -85,7 +85,7 @@ function isOther(
   return !chosen.some((date) => overlap(date, to)) && !off.some((date) => overlap(date, to));
 }
 
-/** Latest time to answer: the end of a future day, and before the other date. */
+/** Returns the latest time to answer: the end of a future day, but before the other date. */
 function answerUntil(answerBy: string | undefined, to: Period | null, now: Instant): Instant {
   const until = answerBy === undefined ? '' : boundsOf(answerBy).until;
   if (until <= now) throw wrong('answerBy', 'Kies een dag vanaf vandaag.');

@@ -18,7 +18,7 @@ export function createHistory<Value>(
   const keep = async (id: number, { version, value }: Now<Value>, changedAt: Instant | null, actorId: string | null) =>
     versions.keep(subjectOf(id), { version, value, changedAt, actorId });
 
-  /** Call before a change; call the returned function after it, in the same transaction, to record it. */
+  /** Call it before a change, and the function that it returns after it, in the same transaction. */
   const begin = async (id: number): Promise<(by: string, after: Now<Value>) => Promise<void>> => {
     const [newest] = await versions.of(subjectOf(id));
     const before = newest ? null : await now(id);
@@ -41,7 +41,7 @@ export function createHistory<Value>(
 
     create: (id: number, by: string, made: Now<Value>): Promise<void> => keep(id, made, clock.now(), by),
 
-    /** Versions, newest first; empty if nothing was saved since versions exist. */
+    /** Returns the versions, newest first; none if nothing was saved since versions exist. */
     list: async (id: number, namesOf: NamesOf): Promise<ShownVersion<Value>[]> =>
       shownVersions<Value>(await versions.of(subjectOf(id)), namesOf),
 

@@ -26,7 +26,7 @@ export function createVatChange({ events, ticketing, atomically, audit, saver, h
     return { events: affected.map(({ id, tickets }) => ({ id, title: titles.get(id) ?? '', tickets })) };
   }
 
-  /** Changes each event in an audited transaction of its own, which makes open edits `stale`. Safe to repeat. */
+  /** Changes each event in a transaction of its own, so that open edits become `stale`. Audited. Safe to repeat. */
   async function changeVatRate(wish: VatChangeRequest, by: string): Promise<VatChange> {
     const change = await previewVatChange(wish);
     const isMeant = isMeantBy(wish);

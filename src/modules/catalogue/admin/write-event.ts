@@ -19,7 +19,7 @@ type WritingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'cl
 
 export type StoredEvent = { before: Sold; draft: EventDraft };
 
-/** `ask`: refuses a doubtful save, such as one in the past, with `to_confirm`. */
+/** `ask` refuses a doubtful save, such as one in the past, with `to_confirm`. */
 type Asking = { ask?: boolean | undefined };
 
 type Saved = { draft: EventDraft; before?: Sold };
@@ -48,7 +48,7 @@ export function createEventWriter(parts: WritingParts) {
     });
   }
 
-  /** Ids of the organisers of a body, storing new ones in the caller's transaction. */
+  /** Returns the ids of a body's organisers. Stores new ones, in the caller's transaction. */
   async function organiserIds({ organisers }: EventBody): Promise<number[] | undefined> {
     if (!organisers) return undefined;
     const ids: number[] = [];
@@ -56,7 +56,7 @@ export function createEventWriter(parts: WritingParts) {
     return ids;
   }
 
-  /** Draft of the stored event; a save from it is `stale` unless `version` is still the stored one. */
+  /** Returns a draft of the stored event. A save from it is `stale` unless `version` is still the stored one. */
   async function asSeen(id: number, version: number, changes: Partial<EventDraft>): Promise<Saved> {
     const { before, draft } = await read(id);
     return { before, draft: { ...draft, ...changes, existing: { id, version } } };

@@ -43,7 +43,7 @@ export function inAgendaOrder<Placed extends { id: number; title: string; dates:
   });
 }
 
-/** Moves the options of each moved date along with it; others stay. */
+/** Moves the options of each moved date along with it; others stay as they are. */
 export function movedWith(options: Options, before: Period[], after: Period[]): Options {
   if (before.length !== after.length) return options;
   return options.map((option) => {
@@ -82,14 +82,14 @@ export function overlap(one: Period, other: Period): boolean {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Same Amsterdam clock time some days later, or an hour later where that time does not exist. */
+/** Returns the same Amsterdam clock time some days later, or an hour later where that time does not exist. */
 export function daysLater(instant: Instant, days: number): Instant {
   const { year, month, day, hour, minute } = wallTime(instant);
   const [at, after] = [hour, hour + 1].map((clock) => instantOfWallTime(year, month, day + days, clock, minute));
   return at ?? after ?? instant;
 }
 
-/** Number of calendar days from an instant's Amsterdam day to `day`. */
+/** Counts the calendar days from an instant's day in Amsterdam to `day`. */
 export function daysTo(instant: Instant, day: string): number {
   const { year, month, day: date } = wallTime(instant);
   return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(year, month - 1, date)) / DAY_MS);

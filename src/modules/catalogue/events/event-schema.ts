@@ -14,9 +14,9 @@ import {
 import { id, instant, trimmed, optionRule, TITLE_MAX } from '../../ticketing/sales/offer/option-schema.ts';
 import { described, EVENT } from '../event-fields-schema.ts';
 
-/** Dates of an event: two years of weeks. */
+/** Most dates of an event: a weekly one for two years. */
 export const DAYS_MAX = 104;
-/** Options; a kind of ticket counts once per date. */
+/** Most options; a kind of ticket counts once per date. */
 const OPTIONS_MAX = 4 * DAYS_MAX;
 /** Long enough for the marks of all options. */
 const SEEN_MAX = 24_000;

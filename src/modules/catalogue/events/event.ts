@@ -73,7 +73,7 @@ export function publicDate(
   };
 }
 
-/** Adds everything derived from dates and offer. `details` must already be safe HTML. */
+/** Adds everything that is derived from dates and offer. `details` must already be safe HTML. */
 export function publicEvent(
   event: PlannedEvent,
   offer: OfferSummary | undefined,
@@ -103,7 +103,7 @@ export const accessibilityOf = (event: PlannedEvent): EventAccessibility => EVEN
 /** A new event: public, planned, and empty. */
 const blankDraft = (): EventDraft => ({ ...EVENT.blank(), dates: [], organiserIds: [], options: [] });
 
-/** Draft with the given values; a picture without a description gets the title. */
+/** Returns a draft with these values; a picture without a description gets the title. */
 export function newDraft(values: Partial<EventDraft>): EventDraft {
   const draft = { ...blankDraft(), ...values };
   return { ...draft, imageAlt: altOf(draft) };
@@ -146,7 +146,7 @@ export function draftFrom(
   };
 }
 
-/** Draft copy, shifted so that its first date is on `day`; null copies it without dates. */
+/** Copies an event as a draft, shifted so that its first date is on `day`; null copies it without dates. */
 export function duplicateOf(original: EventDraft, day: string | null): EventDraft {
   const { existing: _, ...draft } = original;
   const [first] = [...draft.dates, ...draft.options.flatMap((one) => periodOf(one) ?? [])].toSorted((a, b) =>

@@ -75,16 +75,16 @@ export type Programme = {
 export type TicketOffers = {
   /** In the caller's transaction; returns how many are emailed. Throws `capacity_too_low`, `has_tickets` (R-35). */
   saveOffer(offer: Offer, words?: string | null, change?: SeenChange): Promise<number>;
-  /** The email that saving this offer would send, and its recipients; null if nobody is emailed. */
+  /** Returns the email that saving this offer would send, and its recipients; null if nobody is emailed. */
   newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null>;
   touchedTickets(change: OfferChange): Promise<Touched | null>;
   /** True if anybody holds a ticket, so that the event's page stays for them. */
   hasTicketHolders(eventId: number): Promise<boolean>;
   /** Deletes an offer, in the caller's transaction. Returns false and changes nothing if it was ever ordered. */
   removeOffer(eventId: number): Promise<boolean>;
-  /** Options of each event, in order, with sold and held seats; events without options are absent. */
+  /** Returns the options per event, in order, with sold and held seats; events without options are absent. */
   offeredOptions(eventIds: number[]): Promise<Map<number, OfferedOption[]>>;
-  /** Those of the events that were ever ordered. */
+  /** Returns which of the events were ever ordered. */
   orderedEvents(eventIds: number[]): Promise<Set<number>>;
   /** Holders of tickets that still admit. */
   holdersOf(eventId: number): Promise<Holders>;
@@ -97,9 +97,9 @@ export type TicketOffers = {
     eventId: number,
     offerToken?: string | null,
   ): Promise<{ summary: OfferSummary | null; options: EventOption[] }>;
-  /** The dates of some events that do not go on. */
+  /** Returns the dates of these events that were called off. */
   calledOffDates(eventIds: number[]): Promise<Map<number, CalledOff[]>>;
-  /** Counts whom calling off these dates would affect. */
+  /** Counts the orders that calling off these dates would affect. */
   countCallOff(off: Omit<DatesOff, 'answerUntil'>): Promise<CallOffCounts>;
   /** True if this key has called off dates already. Throws `key_reused` if it came with other content. */
   wasCalledOff(key: string, content: unknown): Promise<boolean>;

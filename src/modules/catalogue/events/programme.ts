@@ -81,7 +81,7 @@ function pathOf(event: Event): string {
   return eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
 }
 
-/** Months of a period, from its start, or from now while it runs. */
+/** Lists the months of a period, from its start, or from now while it runs. */
 function monthsOf({ start, end }: Period, now: Instant): Month[] {
   const first = monthOf(start > now ? start : now);
   const months = [first];
@@ -89,7 +89,7 @@ function monthsOf({ start, end }: Period, now: Instant): Month[] {
   return months;
 }
 
-/** Month in Amsterdam, which is ahead of UTC: the written month or the next. */
+/** Returns the month in Amsterdam, which is ahead of UTC: the written month, or the next. */
 function monthOf(instant: Instant): Month {
   const written = instant.slice(0, 'yyyy-mm'.length);
   const next = after(written);
@@ -98,7 +98,7 @@ function monthOf(instant: Instant): Month {
 
 type Beginning = { month: Month; start: Instant };
 
-/** Cached, because calendar arithmetic dominates the outline. */
+/** Cached, because calendar arithmetic is most of the work of the outline. */
 const beginnings = new Map<Month, Beginning>();
 
 function after(month: Month): Beginning {

@@ -67,7 +67,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     return { ...Object.fromEntries(words), ...seasonWords(season), ...closing };
   }
 
-  /** Reads a value together with all others, without storing it. Throws `content_not_found`, `invalid`. */
+  /** Reads a value together with all others, without storing it. Throws `content_not_found` and `invalid`. */
   async function tryOut(key: string, value: unknown): Promise<{ value: unknown; content: Content }> {
     const { values, content } = await tryOutAll(new Map([[key, value]]));
     return { value: values.get(key), content };
@@ -83,7 +83,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     const { content, faults } = readContent(new Map([...before, ...edited]), () => true, parts);
     refuse(faults.filter((fault) => edited.has(fault.key)));
     if (faults.length > 0) {
-      // The season's words occur in other texts too; faults that were there before do not count.
+      // The season's words occur in other texts too. Faults that were there before do not count.
       const known = readContent(before, () => true, parts).faults.map(({ key: of, field }) => `${of} ${field}`);
       const others = faults.filter((fault) => !known.includes(`${fault.key} ${fault.field}`));
       const labels = [...sections.values()].map(({ label }) => label).join(' en ');
@@ -191,7 +191,7 @@ function anchorOf(title: string): string {
   return anchor === '' ? 'onderdeel' : anchor;
 }
 
-/** Adds what older rows lack; new saves must have it. */
+/** Adds what older rows lack; a new save has to have it. */
 function withPhotoWords(plant: unknown): unknown {
   return isThing(plant) ? { ...plant, alt: plant['alt'] ?? '', credit: plant['credit'] ?? null } : plant;
 }

@@ -45,7 +45,7 @@ export function createSeasonChange({ overrides, clock, defaults }: Parts, { curr
     };
   }
 
-  /** Values and texts that the change would lead to. Throws `invalid`. */
+  /** Returns the values and texts to which the change would lead. Throws `invalid`. */
   async function planned(request: SeasonRequest) {
     const errors = turnFaults(request, today());
     if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -80,7 +80,7 @@ export function createSeasonChange({ overrides, clock, defaults }: Parts, { curr
     await keepAll(new Map([...values].map(([key, value]) => [key, { value, version: seen.get(key) ?? 0 }])), actorId);
   }
 
-  /** Asks about days that are over; null if there is nothing to ask. */
+  /** Returns the question to ask about days that are over; null if there is none. */
   function questionAboutSeason({ what, day, until }: SeasonRequest): string | null {
     if (until < today()) return `${longDay(until)} is al voorbij. Klopt dat? Toch opslaan?`;
     if (day >= today()) return null;

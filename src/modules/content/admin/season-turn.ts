@@ -61,12 +61,12 @@ export function applyTurn({ season, notice }: Kept, { what, day, until, paragrap
   return { season: opened, notice: isNeverShown ? { ...notice, paragraphs: [] } : { ...notice, shownUntil } };
 }
 
-/** Days on which texts change; a past day counts as today. */
+/** Returns the days on which texts change; a past day counts as today. */
 export function turningDays({ what, day, until }: Turn, today: CalendarDay): CalendarDay[] {
   return (what === 'close' ? [addDays(day, 1), until] : [day]).map((each) => (each < today ? today : each));
 }
 
-/** Texts about the season, each content read on its own day. */
+/** Returns the texts about the season, each content read on its own day. */
 export function placesOf(looks: { content: Content; day: CalendarDay }[]): SeasonPlace[] {
   const says = (text: (season: Season, day: CalendarDay, content: Content) => string | null) =>
     looks.map(({ content, day }) => text(content.season, day, content));

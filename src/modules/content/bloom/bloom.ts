@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { HOLDS_DAYS, type Reason, type Run, type Sighting } from './bloom-schema.ts';
 
-/** Days before and after the same day last year. */
+/** Days around the same day last year that count as last year. */
 const AROUND_DAYS = 10;
 /** Days for which a plant that is over is not asked about. */
 const OVER_DAYS = 60;
@@ -22,7 +22,7 @@ export function runsOf(sightings: readonly Sighting[]): Run[] {
   return runs;
 }
 
-/** Current run of a plant; null if it was not seen lately, or is over. */
+/** Returns the current run of a plant; null if it was not seen lately, or is over. */
 export function runOn(sightings: readonly Sighting[], today: CalendarDay): Run | null {
   const known = sightings.filter(({ day }) => day <= today);
   if (known.at(-1)?.state !== 'blooms') return null;
@@ -41,7 +41,7 @@ export function seenLastYear(sightings: readonly Sighting[], today: CalendarDay)
   return nearest?.day ?? null;
 }
 
-/** Reason to ask about a plant. Ignores today's sightings, so that plants do not move under the finger. */
+/** Returns the reason to ask about a plant. Ignores today's sightings, so that plants do not move while one taps. */
 export function reasonFor(months: readonly number[], sightings: readonly Sighting[], today: CalendarDay): Reason {
   const before = sightings.filter(({ day }) => day < today);
   if (runOn(before, today)) return 'now';

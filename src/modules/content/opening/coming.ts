@@ -68,7 +68,7 @@ export function nextVisit(
   return { day: first.on, hours: first.occasion.hours, occasion: first.occasion };
 }
 
-/** Dates at the garden that go on, of events that are published. */
+/** Lists the dates at the garden that take place, of published events. */
 export function occasionsOf(events: readonly PlannedAtGarden[]): Occasion[] {
   return events.filter(isHere).flatMap((event) =>
     event.event_dates.flatMap((date) => {
@@ -120,7 +120,7 @@ const byHours = (a: Occasion, b: Occasion): number => compare(a.hours?.opens ?? 
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Hours that repeat daily, so an event past midnight ends at midnight. */
+/** Returns hours that repeat daily; an event past midnight ends at midnight. */
 function dailyHours(start: Instant, end: Instant): Hours {
   const [opens, closes] = [clockTime(start), clockTime(end)];
   return { opens, closes: closes > opens ? closes : '24:00' };

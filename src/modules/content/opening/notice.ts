@@ -29,7 +29,7 @@ export function noticeOn(notice: SeasonNotice, today: CalendarDay): SiteContent[
   return { title, paragraphs };
 }
 
-/** Asks about a notice that nobody would ever see; null if there is nothing to ask. */
+/** Returns the question to ask about a notice that nobody would ever see; null if there is none. */
 export function questionAboutNotice(value: unknown, today: CalendarDay): string | null {
   const { paragraphs, shownFrom, shownUntil } = (value ?? {}) as Partial<Record<keyof SeasonNotice, unknown>>;
   if (typeof shownUntil !== 'string' || !Array.isArray(paragraphs) || paragraphs.length === 0) return null;
@@ -38,7 +38,7 @@ export function questionAboutNotice(value: unknown, today: CalendarDay): string 
   return shownUntil < today ? 'De laatste dag is al voorbij: dit bericht is nooit te zien. Toch opslaan?' : null;
 }
 
-/** Last day of a month that each word can mean. */
+/** Last day of a month to which each word can refer. */
 const LAST_DAY_OF: Record<string, number> = { begin: 10, half: 20, medio: 20, eind: 31 };
 const DATES = new RegExp(`(?:(\\d{1,2}|begin|half|medio|eind) )?(${MONTH_NAMES.join('|')}) (\\d{4})`, 'gi');
 

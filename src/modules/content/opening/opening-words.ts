@@ -86,7 +86,7 @@ function closedText(
   if (next === addDays(day, 1)) return wording.opensTomorrow({ closed, opens });
   if (next <= addDays(day, 6)) return wording.opensOn({ closed, weekday: weekdayName(weekdayOf(next)), opens });
   const rest = winterRest(season, day);
-  // On the last days of a season: closed today, then for the winter.
+  // On the last days of a season: closed today, and then for the winter.
   return isInSeason(season, day) ? `${closed}, ${lowered(rest)}` : rest;
 }
 
@@ -109,7 +109,7 @@ function winterRest(season: Season, day: CalendarDay): string {
   return wording.winterRestUntil({ part: partOfMonth(next, wording.winterRestMid), year: yearText(next) });
 }
 
-/** Note while the hours do not apply: 'Nu gesloten: winterrust tot half april 2027, behalve …'. */
+/** Writes the note while the hours do not apply: 'Nu gesloten: winterrust tot half april 2027, behalve …'. */
 export function openingNote(season: Season, today: CalendarDay): string | null {
   return isInSeason(season, today)
     ? null

@@ -137,7 +137,7 @@ export function isBookable(season: Season, day: CalendarDay): boolean {
   return holidayOn(holidaysWithoutPackages(season), day) === null && weekRowOf(season, day)?.hours != null;
 }
 
-/** First season day on or after a day outside the season. */
+/** Returns the first season day on or after a day outside the season. */
 function seasonStartAfter(season: Season, day: CalendarDay): CalendarDay {
   const first = firstDayIn(season, yearOf(day));
   return day <= first ? first : firstDayIn(season, yearOf(day) + 1);

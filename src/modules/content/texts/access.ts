@@ -14,7 +14,7 @@ export type AccessFacts = z.infer<typeof accessFacts>;
 
 const UNKNOWN: AccessFacts = { rooms: {}, marks: [], dogs: 'lead' };
 
-/** Reads a garden map before its texts are filled in; an invalid one says nothing. */
+/** Reads a garden map before its texts are filled in; an invalid one has no facts. */
 export function accessFactsOf(gardenMap: unknown): AccessFacts {
   const read = z.safeParse(accessFacts, gardenMap);
   return read.success ? read.data : UNKNOWN;

@@ -74,7 +74,7 @@ export class ContentFault extends Error {
 
 type Surroundings = SiteFacts & { safeHtml: (dirty: string) => string };
 
-/** Reads the season first, since texts use it. Edited HTML is sanitised; our own must be harmless already. */
+/** Reads the season first, because texts use it. Edited HTML is sanitised; our own must be harmless already. */
 export function readContent(
   written: Written,
   isEdited: (key: string) => boolean,

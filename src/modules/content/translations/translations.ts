@@ -96,7 +96,7 @@ function stale(): Problem {
   return new Problem('conflict', message, { reason: 'stale' });
 }
 
-/** Texts to translate in a value, found by its form; no addresses, days or drawings. */
+/** Returns the texts to translate in a value, by its form; no addresses, days or drawings. */
 function textsIn(field: ContentField, value: unknown): { dutch: string; isHtml: boolean }[] {
   if (value === null || value === undefined) return [];
   if (field.kind === 'text' || field.kind === 'html') {
