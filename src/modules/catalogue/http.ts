@@ -83,7 +83,6 @@ export function catalogueRoutes(
     );
 }
 
-<<<<<<< ours
 async function listFor(c: SiteContext, list: Promise<Event[]>) {
   const events = await list;
   for (const { event_id: id } of events) bindingsOf(c).reading?.seatsOf.add(id);
@@ -91,14 +90,11 @@ async function listFor(c: SiteContext, list: Promise<Event[]>) {
 }
 
 /** Tells whether the visitor is an editor, who sees unpublished events too. */
-=======
-/** True for an editor, who sees unpublished events too. */
->>>>>>> theirs
 function seesDrafts(c: SiteContext) {
   return async () => mayUse(await c.get('guards').rolesOf(c), 'programme');
 }
 
-/** Parses a count from 1 to 100; throws 422 `invalid_count` for anything else. */
+/** 1 to 100, else 422 `invalid_count`. */
 function countOf(text: string): number {
   const count = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
   if (count >= 1 && count <= LARGEST_COUNT) return count;

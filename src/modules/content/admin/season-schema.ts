@@ -6,7 +6,6 @@ const VERSION = z.int('Vul een geldig getal in.').check(z.gte(0, 'Vul een geldig
 /** Body of PUT /api/dmt-admin/season, and of POST /api/dmt-admin/season-check, which stores nothing. */
 export const seasonRequest = z.object({
   what: z.enum(['close', 'open']),
-  /** Last day when closing, first day when opening. */
   day: DAY,
   /** Next first day when closing, last day when opening. */
   until: DAY,

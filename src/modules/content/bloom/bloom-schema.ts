@@ -45,7 +45,6 @@ const plantShape = ({ text, line, anchor, photo, alt, credit, room }: PlantTexts
     colour: z.enum(FLOWER_COLOURS),
     /** Null if the plant is drawn. */
     photo: z.nullable(photo),
-    /** Absent on older rows. */
     alt: z.optional(alt),
     credit: z._default(z.nullable(credit), null),
     note: z.nullable(text),

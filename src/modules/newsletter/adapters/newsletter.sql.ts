@@ -18,7 +18,6 @@ type IssueRow = {
   finished_at: string | null;
   send_at: string | null;
   missed: IssueMissed | null;
-  /** JSON. */
   events: string;
   is_in_archive: number;
   recipients: number;
