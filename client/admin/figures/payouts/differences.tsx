@@ -34,12 +34,12 @@ export function Differences({ shown, result }: { shown: PayoutsShown; result: Pa
         <ul className={styles['differences']}>
           {differences.map((difference) => (
             <li key={difference.id}>
-              <DifferenceFacts difference={difference} />
+              <DifferenceFacts one={difference} />
               <p>{t(`how.${difference.cause}`)}</p>
               <div className={styles['ways']}>
-                {difference.canAsk && <AskForm difference={difference} />}
+                {difference.canAsk && <AskForm one={difference} />}
                 <ExplainForm
-                  difference={difference}
+                  one={difference}
                   result={result?.form === 'explain' && result.id === difference.id ? result : null}
                 />
               </div>

@@ -43,7 +43,7 @@ export function Component() {
           <ul className={styles['differences']}>
             {differences.map((difference) => (
               <li key={difference.id}>
-                <DifferenceFacts difference={difference} />
+                <DifferenceFacts one={difference} />
               </li>
             ))}
           </ul>

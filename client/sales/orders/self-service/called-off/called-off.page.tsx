@@ -143,7 +143,7 @@ function Choices({ callOff, until, error }: ChoicesProps) {
                   value={valueOf(choice)}
                   aria-describedby={error && `error-${id}`}
                 />
-                <Choice choice={choice} callOff={callOff} />
+                <Choice one={choice} callOff={callOff} />
               </label>
             ))}
           </fieldset>

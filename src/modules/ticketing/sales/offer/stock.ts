@@ -1,4 +1,4 @@
-import { placesFree, type StoredOption } from './offer.ts';
+import { seatsFree, type StoredOption } from './offer.ts';
 import type { OfferPorts, Place, Seats, Stock } from './ports.ts';
 
 const MOST_NAMED = 10; // pages name no higher number of seats
@@ -61,7 +61,7 @@ export async function showSeats(
 
 function fewest(option: StoredOption, amount: number): number {
   const left = option.hasWaitlist ? option.orderMax : 0; // of an offer that was paid in part
-  return placesFree(option) - amount - left;
+  return seatsFree(option) - amount - left;
 }
 
 function isOfAll(option: StoredOption, amount: number): boolean {
