@@ -39,12 +39,16 @@ const isNew = (file: string) => !/\/(?:vendor|shared|rolldown-runtime|take-over)
 const RULES =
   /node_modules\/zod\/|\/src\/modules\/(?:identity|contact|ticketing)\/schema\.|\/src\/kernel\/text\/(?:plain-text|field-faults)\.|\/identity\/rules\/password-length\.|\/client\/(?:account\/form-rules|sales\/checkout\/details\/check-details|contact\/message-rules)\./;
 
-/** React Router's package names only its development files, whose warnings every visitor would have to load. */
+/** React Router's package names only its development files, whose warnings take time at each page and visitors' bytes. */
 const quietRouter: Plugin = {
   name: 'quiet-router',
   apply: 'build',
   enforce: 'pre',
-  applyToEnvironment: ({ config }) => config.consumer === 'client',
+  // In the bundle of the server, because Node would load the development files.
+  configEnvironment: (name) =>
+    name === 'ssr' || name.startsWith('server_')
+      ? { resolve: { noExternal: ['react-router', 'react-router-dom', 'cookie', 'set-cookie-parser'] } }
+      : undefined,
   resolveId: {
     filter: { id: /^react-router(?:\/dom)?$/ },
     handler: (id) =>
