@@ -19,8 +19,8 @@ VOLUME /app/data
 USER node
 ENV NODE_COMPILE_CACHE=/app/dist/server/compile-cache
 # Opens once here: an image that cannot start is not made, and its compiled code starts the next ones quicker.
-RUN DATA_DIR=/tmp/first timeout --preserve-status 15 node src/main.ts && rm -rf /tmp/first
+RUN DATA_DIR=/tmp/first timeout --preserve-status 15 node dist/program/main.js && rm -rf /tmp/first
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/main.ts"]
+CMD ["node", "dist/program/main.js"]

@@ -2,11 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { budget } from './build/budget.ts';
-import { gateFiles } from './build/gate-files.ts';
 import { languageBuilds, languageEnvironments } from './build/languages.ts';
 import { compressBuild, layerOrder, pageTable, pictureGrounds, plainOwnedWords, pureSchemas } from './build/plugins.ts';
 import { wordsOfBuild } from './build/words.ts';
-import { serveWorkers, workerEnvironments } from './build/service-workers.ts';
+import { gateFiles, serveWorkers, workerEnvironments } from './build/service-workers.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

@@ -52,9 +52,10 @@ describe('services around the site (S-39)', () => {
     expect(read('docs/Caddyfile')).toContain('reverse_proxy site:3000');
   });
 
-  test('every way to start keeps compiled code and gives memory back', () => {
+  test('every way to start runs the built program and keeps compiled code', () => {
     for (const file of ['package.json', 'Dockerfile', 'docs/tuin.service']) {
-      for (const name of Object.keys(AS_STARTED)) expect(read(file)).toContain(`${name}=`);
+      expect(read(file)).toContain(AS_STARTED.program);
+      for (const name of Object.keys(AS_STARTED.environment)) expect(read(file)).toContain(`${name}=`);
     }
   });
 

@@ -15,7 +15,7 @@ const LIVE = {
   RESEND_API_KEY: 're_abc',
   KVK_NUMBER: '12345678',
   VAT_NUMBER: 'NL001234567B01',
-  ...AS_STARTED,
+  ...AS_STARTED.environment,
 };
 
 /** Resident megabytes of a live site that was open for a minute and showed one page. */
@@ -23,7 +23,7 @@ export async function benchIdle(folder: string): Promise<number> {
   const megabytes: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     showProgress(`(f) a minute of rest: ${run + 1}/${RUNS}`);
-    const site = await startSite({ dataDir: path.join(folder, String(run)), environment: LIVE });
+    const site = await startSite({ dataDir: path.join(folder, String(run)), ...AS_STARTED, environment: LIVE });
     await (await fetch(`${site.origin}/home`)).text();
     await delay(SECONDS * 1_000);
     const status = readFileSync(`/proc/${site.child.pid}/status`, 'utf8');

@@ -34,9 +34,9 @@ export async function benchNewsletter(dataDir: string): Promise<NewsletterFigure
   const environment = {
     RESEND_API_URL: service.url,
     NODE_OPTIONS: '--max-old-space-size=256',
-    ...AS_STARTED,
+    ...AS_STARTED.environment,
   };
-  const site = await startSite({ dataDir, environment });
+  const site = await startSite({ dataDir, program: AS_STARTED.program, environment });
   const database = openSqlite(path.join(dataDir, 'garden.db'));
   const secret = readFileSync(path.join(dataDir, 'app-secret'), 'utf8').trim();
   await addReaders(database, READERS, createSecrets([secret]));

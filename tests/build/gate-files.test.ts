@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { filesOfGate } from '../../build/gate-files.ts';
+import { filesOfGate } from '../../build/service-workers.ts';
 
 type Parts = {
   imports?: string[];

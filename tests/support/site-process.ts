@@ -29,20 +29,25 @@ export type SiteProcess = {
   stop(): Promise<number | null>;
 };
 
-/** Settings of `npm start`, the image and the unit, for benchmarks of them. */
-export const AS_STARTED = { NODE_COMPILE_CACHE: 'dist/server/compile-cache' };
+/** Program and settings of `npm start`, the image and the unit, for benchmarks of them. */
+export const AS_STARTED = {
+  program: 'dist/program/main.js',
+  environment: { NODE_COMPILE_CACHE: 'dist/server/compile-cache' },
+};
 
-/** The site as a process, answering `/readyz`. With a fixed port a restart takes the same place. */
+/** The site as a process, answering `/readyz`. With a fixed port a restart takes the same place. `program`: another build of it. */
 export async function startSite(options: {
   dataDir: string;
   port?: number;
   environment?: Record<string, string>;
   nodeOptions?: string[];
+  program?: string;
 }): Promise<SiteProcess> {
   const port = await portToStartAt(options.port);
   const origin = `http://localhost:${port}`;
   await giveSampleSeason(options.dataDir, options.environment ?? {});
-  const child = startNode([...(options.nodeOptions ?? []), await builtProgram('src/main.ts')], {
+  const program = options.program ?? (await builtProgram('src/main.ts'));
+  const child = startNode([...(options.nodeOptions ?? []), program], {
     NODE_ENV: 'production',
     PORT: String(port),
     BASE_URL: origin,

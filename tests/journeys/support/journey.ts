@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from 'playwright/test';
 import { type Control, controlOf } from '../../../src/world/simulators/control.ts';
 import { openWorld } from '../../../src/world/simulators/world.ts';
-import { startSite } from '../../support/site-process.ts';
+import { AS_STARTED, startSite } from '../../support/site-process.ts';
 import { someAddress } from './addresses.ts';
 import { leaksIn, recordBrowser, secretsOf } from './leaks.ts';
 
@@ -112,7 +112,7 @@ export const fullUnless = (isKept: boolean): string => (isKept ? '' : ' @full');
 /** A site with its own database and its own simulated world. */
 async function openSite(environment: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-journeys-'));
-  const { origin, stop } = await startSite({ dataDir, environment });
+  const { origin, stop } = await startSite({ dataDir, environment, program: AS_STARTED.program });
   return {
     site: { origin, dataDir },
     stop: async () => {
