@@ -20,6 +20,7 @@ import {
   expectPaidHeading,
   settleAtBank,
   toBank,
+  unfoldTickets,
   visit,
 } from './support/purchase.ts';
 import { scan } from './support/scanner.ts';
@@ -217,6 +218,7 @@ test.describe('somebody who comes back from the bank in another browser', () => 
     await openMail(elsewhere, buyer.email, /^Uw bestelling bij de /);
     await followLink(elsewhere, /\/bestelling\//);
     await expect(heading(elsewhere, bought.item.event.event_title)).toBeVisible();
+    await unfoldTickets(elsewhere);
     await expect(elsewhere.getByRole('img', { name: /^QR-code/ })).toHaveCount(4);
   });
 });
@@ -256,6 +258,8 @@ async function expectTicketsByMail(page: Page, origin: string, buyer: PersonalDe
   });
   expect(written).toEqual(scanned.map((payload) => payload.split('#')[0]));
   expect(scanned.filter((payload) => !/#v1\.[\w-]+\.[\w-]{86}$/.test(payload))).toEqual([]);
+  await unfoldTickets(page);
+  await expect(page.getByRole('img', { name: /^QR-code/ })).toHaveCount(scanned.length);
   const onScreen: string[] = [];
   for (const code of await page.getByRole('img', { name: /^QR-code/ }).all()) onScreen.push(...(await scan(code)));
   expect(onScreen).toEqual(scanned);

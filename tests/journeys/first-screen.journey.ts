@@ -3,11 +3,11 @@ import { season } from '../../src/modules/content/defaults/season.ts';
 import type { Season } from '../../src/modules/content/opening/opening.ts';
 import { signIn } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
-import { countTaps } from './support/gate.ts';
+import { countTaps, openToday, sellParty } from './support/gate.ts';
 import { expect, fullUnless, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectFit, OWNER, OWNER_ENVIRONMENT } from './support/owner.ts';
-import { visit } from './support/purchase.ts';
+import { unfoldTickets, visit } from './support/purchase.ts';
 
 /** Maximum bytes of the pictures of a first screen. */
 const PICTURES = 90_000;
@@ -136,6 +136,35 @@ test('pages of a phone are short, and the agenda begins on its first screen', as
   await visit(page, '/arrangementen');
   await page.getByText('Alles over dit arrangement').first().click();
   await expect(page.getByRole('heading', { name: 'Voorwaarden' }).first()).toBeVisible();
+});
+
+/** Maximum height of the page of an order of five tickets at 360 px. */
+const ORDER_HEIGHT = 9999;
+
+test('the page of an order of five tickets begins with the code to show, and is short; print has every code', async ({
+  page,
+  site,
+  world,
+  anotherBrowser,
+}) => {
+  const event = await openToday(page, 'Tulpendag');
+  const party = await sellParty({ site, world }, event, { name: 'Familiedag', amount: 5 });
+  const order = (await (await page.request.get(`/api/dmt-admin/orders/${party.orderId}`)).json()) as { href: string };
+  const phone = await (await anotherBrowser({ viewport: { width: 360, height: 780 } })).newPage();
+  await visit(phone, order.href);
+  await expect(phone.getByRole('heading', { name: 'Verandert er iets?' })).toBeAttached();
+  const codes = phone.getByRole('img', { name: /^QR-code/ });
+  await expect(codes).toHaveCount(1);
+  await expect(codes).toHaveAccessibleName('QR-code van de hele bestelling');
+  await expect(codes).toBeInViewport({ ratio: 1 });
+  expect(await phone.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(ORDER_HEIGHT);
+  await expectFit(phone);
+  await phone.emulateMedia({ media: 'print' });
+  await expect(codes).toHaveCount(6);
+  await phone.emulateMedia({ media: 'screen' });
+  await unfoldTickets(phone);
+  await expect(codes).toHaveCount(6);
+  await expectFit(phone);
 });
 
 test('no page is wider than a phone where only the text grows, as on Android @full', async ({ page }) => {

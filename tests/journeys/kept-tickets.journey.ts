@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { openToday, sellParty, type SoldParty } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';
 import { button, expectFit, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
-import { heading, takenOver } from './support/purchase.ts';
+import { heading, takenOver, unfoldTickets } from './support/purchase.ts';
 import { scan } from './support/scanner.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
@@ -74,6 +74,8 @@ test('tickets that are kept open again without network, and go when they no long
     expect([await hasWorker(phone), await cachesOf(phone)]).toEqual([[], []]);
     await expectFit(phone);
     await phone.screenshot({ path: 'test-results/kept-1-offered.png', fullPage: false });
+    await unfoldTickets(phone);
+    await expect(codes(phone)).toHaveCount(3);
     live = await codesRead(phone);
     expect(live).toHaveLength(3);
     for (const code of [party.groupCode, ...party.codes]) expect(live.join()).toContain(`${site.origin}/t/${code}`);

@@ -2,7 +2,16 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { countMails } from './support/mailbox.ts';
 import { find, isOnSale, left, type Programmed } from './support/programme.ts';
-import { aBuyer, choose, confirmation, expectPaidHeading, settleAtBank, toBank, visit } from './support/purchase.ts';
+import {
+  aBuyer,
+  choose,
+  confirmation,
+  expectPaidHeading,
+  settleAtBank,
+  toBank,
+  unfoldTickets,
+  visit,
+} from './support/purchase.ts';
 
 test.use({ sharesSite: true });
 
@@ -38,6 +47,8 @@ test('two dates in one order are told apart from the table to the tickets (EVENT
   await settleAtBank(page, 'paid');
   await expectPaidHeading(page);
   const dialog = confirmation(page);
+  await expect(dialog.getByRole('img', { name: /^QR-code/ })).toHaveCount(1);
+  await unfoldTickets(page);
   await expect(dialog.getByRole('img', { name: /^QR-code van alle tickets van / })).toHaveCount(2);
   await expect(dialog.getByRole('img', { name: /^QR-code van ticket \d/ })).toHaveCount(4);
   await expect(dialog.getByRole('table', { name: 'Uw bestelling' }).getByRole('rowheader')).toContainText([

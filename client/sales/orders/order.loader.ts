@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isSecret } from '../../../src/kernel/ids.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext, siteContext, UNPROVEN } from '../../api/context.ts';
+import { apiContext, nowContext, pageContext, siteContext, UNPROVEN } from '../../api/context.ts';
 import { postedAgain } from './pay/pay-again.ts';
 import { askedPart } from './ticket/order-part.ts';
 import { words } from './words.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const { drawAhead } = await import('./ticket/qr-ahead.ts');
     await drawAhead(order, request.url);
   }
-  return { secret, order };
+  return { secret, order, now: context.get(nowContext)() };
 }
 
 /** An expired link also removes the copy on this device. */

@@ -47,7 +47,7 @@ export const handle: PageExtras<typeof loader> = {
 
 /** Tickets are large enough to be scanned from a phone (GAP-65). */
 export function Component() {
-  const { secret, order } = useLoaderData<typeof loader>();
+  const { secret, order, now } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const { tickets, good } = partOf(order);
   const hasTickets = tickets > 0;
@@ -70,11 +70,16 @@ export function Component() {
           <OrderWhen order={order} />
           <OrderState order={order} secret={secret} />
           {order.choiceUntil && <ChoiceOpen until={order.choiceUntil} secret={secret} />}
-          {good > 0 && <OrderFiles base={`/bestelling/${secret}`} />}
         </header>
+        {hasTickets && <OrderTickets order={order} now={now} />}
+        {good > 0 && (
+          <div className={styles.files}>
+            <OrderFiles base={`/bestelling/${secret}`} />
+          </div>
+        )}
+        <CancelPart order={order} secret={secret} />
         {/* Shown without a valid ticket too, because that removes the copy on this device. */}
         {hasTickets && <KeepPart order={order} secret={secret} className={`${styles.receipt} ${styles.onScreen}`} />}
-        {hasTickets && <OrderTickets order={order} />}
         <section className={styles.receipt} aria-labelledby="receipt">
           <h2 id="receipt">{stepWords.summary}</h2>
           <OrderReceipt order={order} />
@@ -93,7 +98,6 @@ export function Component() {
             </p>
           )}
         </section>
-        <CancelPart order={order} secret={secret} />
         {hasTickets && <OldLinks />}
       </Wrap>
     </div>

@@ -196,6 +196,16 @@ export const words = wordsOf({
     en: 'One code for all {{count}} tickets of this date.',
     de: 'Ein Code für alle {{count}} Tickets dieses Termins.',
   },
+  eachTicket: {
+    nl: 'Elk ticket apart ({{count}})',
+    en: 'Each ticket by itself ({{count}})',
+    de: 'Jedes Ticket einzeln ({{count}})',
+  },
+  otherCodes: {
+    nl: 'Andere codes en tickets ({{count}})',
+    en: 'Other codes and tickets ({{count}})',
+    de: 'Andere Codes und Tickets ({{count}})',
+  },
   qrGroup: {
     nl: 'QR-code van de hele bestelling',
     en: 'QR code of the whole order',

@@ -63,7 +63,7 @@ function tree(first: ConfirmationData, api: Api = fakeApi({})) {
   return (
     <App site={site} api={api} csrfToken={null}>
       <MemoryRouter>
-        <Confirmation first={first} event={anEvent()} />
+        <Confirmation first={first} now="2026-07-01T12:00:00Z" event={anEvent()} />
         <ToastArea />
       </MemoryRouter>
     </App>

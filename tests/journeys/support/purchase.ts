@@ -103,6 +103,12 @@ export const confirmation = (page: Page): Locator => page.locator('[data-step="c
 /** Opens the fields for codes on the overview, which start folded. */
 export const unfoldCodes = (page: Page): Promise<void> => page.locator('form details > summary').click();
 
+/** Opens the codes of an order that start folded; they are hydrated after the rest of the page. */
+export async function unfoldTickets(page: Page): Promise<void> {
+  await takenOver(page, '#your-tickets');
+  await page.locator('[aria-labelledby="your-tickets"] summary').click();
+}
+
 /** The page polls after 5 seconds if it opens before the bank's notification (R-15, CHECK-26). */
 export async function expectPaidHeading(page: Page): Promise<void> {
   await expect(confirmation(page).getByRole('heading', { name: 'Je aankoop is gelukt!' })).toBeVisible();

@@ -5,7 +5,7 @@ import { confirmationData } from './confirmation-data.ts';
 import { eventOfAddress } from '../steps/event-of-address.ts';
 import type { AddressOutcome } from './address-form.tsx';
 import { postedAgain } from '../../orders/pay/pay-again.ts';
-import { apiContext, pageContext, siteContext, UNPROVEN } from '../../../api/context.ts';
+import { apiContext, nowContext, pageContext, siteContext, UNPROVEN } from '../../../api/context.ts';
 
 /** `?order={secret}` redirects to the order page (CHECK-12). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -15,7 +15,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (secret && isSecret(secret)) throw redirect(`/bestelling/${secret}`, 302);
   const event = params['id'] === undefined ? null : await eventOfAddress(api, params['id'], request.url);
   const payment = query.get('payment');
-  return { event, confirmation: payment ? await confirmationData(api, payment, request.url) : null };
+  const confirmation = payment ? await confirmationData(api, payment, request.url) : null;
+  return { event, confirmation, now: context.get(nowContext)() };
 }
 
 /** Forms without JavaScript: email an order's link (CHECK-22), send its tickets elsewhere (S-19), or order again. */

@@ -20,7 +20,7 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => (e
 
 /** `…/bevestiging?payment=…`, where the bank sends the visitor back to (ROUTE-28). */
 export function Component() {
-  const { event, confirmation } = useLoaderData<typeof loader>();
+  const { event, confirmation, now } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const path = event ? pathOf(event) : '/events/checkout';
   if (actionData?.kind === 'leaving') {
@@ -28,7 +28,8 @@ export function Component() {
     return <LeavingTo title={event_title} description={event_description} path={path} href={actionData.href} />;
   }
   if (confirmation) {
-    return <Confirmation key={confirmation.payment} first={confirmation} event={event} actionData={actionData} />;
+    const { payment } = confirmation;
+    return <Confirmation key={payment} first={confirmation} now={now} event={event} actionData={actionData} />;
   }
   return (
     <>

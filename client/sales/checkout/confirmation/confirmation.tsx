@@ -28,13 +28,15 @@ import { words as stepWords } from '../steps/steps.words.ts';
 
 type ConfirmationProps = {
   first: ConfirmationData;
+  /** ISO 8601. */
+  now: string;
   /** Null on the address without an event (ROUTE-16). */
   event: ShownEvent | null;
   actionData?: AddressOutcome | AgainOutcome | undefined;
 };
 
 /** The page after the bank (CHECK-12 to CHECK-22). It leads back to the event, with an unpaid order filled in again. */
-export function Confirmation({ first, event, actionData }: ConfirmationProps) {
+export function Confirmation({ first, now, event, actionData }: ConfirmationProps) {
   const site = useSite();
   const api = useApi();
   const known = useConfirmation(first);
@@ -79,6 +81,7 @@ export function Confirmation({ first, event, actionData }: ConfirmationProps) {
           {known.kind === 'known' && (
             <KnownOrder
               order={known.order}
+              now={now}
               payment={known.payment}
               action={action}
               actionData={address}

@@ -20,13 +20,14 @@ import { words as detailsWords } from '../details/details.words.ts';
 
 export type PaidOrderProps = {
   order: ShownOrder;
+  now: string;
   payment: string;
   action: string;
   actionData: AddressOutcome | undefined;
   onAddress: (email: string) => void;
 };
 
-export function PaidOrder({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
+export function PaidOrder({ order, now, payment, action, actionData, onAddress }: PaidOrderProps) {
   const { tickets, good } = partOf(order);
   const query = `?payment=${encodeURIComponent(payment)}`;
   return (
@@ -57,7 +58,7 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
         {tickets > 0 && !isOff(order) && <OrderFiles base="/bestelling" query={query} />}
       </section>
       <MoneyReceived order={order} />
-      {tickets > 0 && <OrderTickets order={order} query={query} />}
+      {tickets > 0 && <OrderTickets order={order} now={now} query={query} />}
       <section aria-labelledby="receipt">
         <h2 id="receipt">{stepWords.summary}</h2>
         <OrderReceipt order={order} />
@@ -67,7 +68,7 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
 }
 
 /** Proves ownership by the order's cookie (S-19). Starts open if the address is likely mistyped. */
-function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
+function WrongAddress({ order, payment, action, actionData, onAddress }: Omit<PaidOrderProps, 'now'>) {
   const api = useApi();
   // Decided once: a correction must not close over its own answer.
   const [{ meant, isOpen }] = useState(() => {

@@ -20,6 +20,6 @@ export function askedPart(address: string): number {
 /** Returns the address of a part, at its tickets; `query`: other parameters of the page, '?payment=…' or ''. */
 export function partAddress(number: number, query = '', anchor = 'your-tickets'): string {
   const fields = new URLSearchParams(query);
-  if (number > 1) fields.set(PART_FIELD, String(number));
+  fields.set(PART_FIELD, String(number));
   return `?${fields}#${anchor}`;
 }
