@@ -98,6 +98,14 @@ function translatedWith(
   return isProse(written.replaceAll(PLACE, '')) ? { text, lang: 'nl' } : text;
 }
 
+/** Keeps the owner's amounts, such as '€ 24,00', on one line by a no-break space. */
+export function withUnbrokenAmounts(shown: Owned): Owned {
+  if (typeof shown === 'string') return unbroken(shown);
+  return { ...shown, text: unbroken(shown.text) };
+}
+
+const unbroken = (text: string) => text.replaceAll(/€ (?=\d)/g, '€\u00A0');
+
 const same = (word: string) => word;
 
 const filledIn = (text: string, words: Words, prepare: (word: string) => string): string =>

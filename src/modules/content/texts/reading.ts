@@ -13,6 +13,7 @@ import {
   siteWords,
   translatedHtml,
   translatedText,
+  withUnbrokenAmounts,
 } from './fill-in.ts';
 import { noticeShape, type SeasonNotice } from '../opening/notice.ts';
 import { closingWords, seasonWords } from '../opening/opening-words.ts';
@@ -103,18 +104,18 @@ export function readContent(
     dutch: noticeWords,
     words: speakIn(translator.language, () => ({ ...spokenWords(), ...wordsOfNotice() })),
   };
-  const text = ofLanguage ? translatedText(ofLanguage) : line;
-  const html = ofLanguage ? translatedHtml(ofLanguage, safeHtml) : filledHtml(words, safeHtml);
+  const text = shown(ofLanguage ? translatedText(ofLanguage) : line);
+  const html = shown(ofLanguage ? translatedHtml(ofLanguage, safeHtml) : filledHtml(words, safeHtml));
   const tag = z.pipe(z.pipe(z.enum(TAGS), z.transform(String)), text);
   const price = z.pipe(
     z.pipe(line, entryPrice),
-    z.transform((sum: string) => priceIn(translator, sum)),
+    z.transform((sum: string) => withUnbrokenAmounts(priceIn(translator, sum))),
   );
   const ofOwner = { line, text, html, price, tag, isDutch: !translator };
   const shapesOfOwner = contentShapes(ofOwner);
   const shapesOfOurFiles = translator
     ? shapesOfOwner
-    : contentShapes({ ...ofOwner, html: harmlessHtml(filledHtml(words, safeHtml), safeHtml) });
+    : contentShapes({ ...ofOwner, html: shown(harmlessHtml(filledHtml(words, safeHtml), safeHtml)) });
   const shapesFor = (key: string) => (isEdited(key) ? shapesOfOwner : shapesOfOurFiles);
 
   const pages = [...written.keys()].filter((key) => key.startsWith('pages/'));
@@ -154,6 +155,8 @@ export function readContent(
   };
   return { content, faults };
 }
+
+const shown = (words: z.ZodMiniType<Owned, string>) => z.pipe(words, z.transform(withUnbrokenAmounts));
 
 /** Value to store: sanitised, with its placeholders kept (S-21). */
 export function withSafeHtml(key: string, value: unknown, safeHtml: (dirty: string) => string): unknown {
