@@ -61,8 +61,11 @@ test.describe(`axe finds nothing at ${WIDTHS.join(' and ')} pixels (P-16)`, () =
 
   test('on a page that is not there @full', async ({ page, allowNoise }) => {
     allowNoise(/404/);
+    const shifts = await watchShifts(page);
     await page.goto('/niets');
     await expectAccessibleAtBothWidths(page);
+    await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true);
+    expect(await shifts()).toEqual([]);
   });
 
   test('with a photo large', async ({ page }) => {

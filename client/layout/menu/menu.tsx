@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { AGENDA, OPEN_DAYS } from '../../../src/kernel/pages/addresses.ts';
 import { usePageHandle } from '../../ui/page/page.ts';
 import styles from './menu.module.css';
 import { useMenu } from '../../api/application.ts';
@@ -12,13 +13,13 @@ import { textOf } from '../../../src/kernel/text/owned.ts';
 
 export function Menu() {
   const current = usePageHandle()?.menu;
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   return (
     <nav className={styles['menu']} aria-label={siteWords.layout.mainMenu}>
       <ul className={styles['items']}>
         {useMenu().map((item) => {
           const link = (
-            <Link to={item.url} className={styles['link']} aria-current={item.url === current ? 'page' : undefined}>
+            <Link to={item.url} className={styles['link']} aria-current={currentOf(item.url, current, pathname)}>
               {ownedText(item.label)}
             </Link>
           );
@@ -35,6 +36,12 @@ export function Menu() {
       </ul>
     </nav>
   );
+}
+
+/** 'page' for the page itself, 'true' for the entry that another page belongs to. */
+export function currentOf(url: string, current: string | undefined, pathname: string): 'page' | 'true' | undefined {
+  if (url === pathname || (url === OPEN_DAYS && pathname === AGENDA)) return 'page';
+  return url === current ? 'true' : undefined;
 }
 
 /** How long a submenu stays open after the mouse has left it (CONST-29). */

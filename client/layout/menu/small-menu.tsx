@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSite, useMenu, useSiteContent } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -7,7 +7,7 @@ import { usePageHandle } from '../../ui/page/page.ts';
 import { Hours } from '../footer.tsx';
 import { SessionCorner } from '../../account/session-corner.tsx';
 import styles from './small-menu.module.css';
-import { useClosing } from './menu.tsx';
+import { currentOf, useClosing } from './menu.tsx';
 import { VisitLinks } from '../visit-links.tsx';
 import { words as siteWords } from '../../ui/words.ts';
 import { ownedText } from '../../ui/text/text.tsx';
@@ -48,11 +48,12 @@ export function SmallMenu() {
 
 function Items({ follow }: { follow: () => void }) {
   const current = usePageHandle()?.menu;
+  const { pathname } = useLocation();
   return (
     <ul className={styles['items']}>
       {useMenu().map(({ label, url, children }) => (
         <li key={url} className={styles['item']}>
-          <Link to={url} aria-current={url === current ? 'page' : undefined} onClick={follow}>
+          <Link to={url} aria-current={currentOf(url, current, pathname)} onClick={follow}>
             {ownedText(label)}
           </Link>
           {children && (

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Menu } from '../../../client/layout/menu/menu.tsx';
+import { currentOf, Menu } from '../../../client/layout/menu/menu.tsx';
 import { SmallMenu } from '../../../client/layout/menu/small-menu.tsx';
 import { navigation } from '../../../src/modules/content/defaults/navigation.ts';
 import { someSiteContent } from '../site-content.ts';
@@ -27,12 +27,21 @@ describe('menu of a wide screen (MENU-04, MENU-19, MENU-23, CONST-29)', () => {
   const entry = () => opener().closest('li') as HTMLElement;
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-  it('has the eleven entries in their order and marks the current page', () => {
+  it('has the eleven entries in their order and marks the one that the page belongs to', () => {
     const { container } = show();
     const links = [...container.querySelectorAll('nav > ul > li > a')];
     expect(links.map(({ textContent }) => textContent)).toEqual(LABELS);
     expect(LABELS).toHaveLength(11);
-    expect(container.querySelector('[aria-current="page"]')?.textContent).toBe('Agenda');
+    expect(container.querySelector('[aria-current="true"]')?.textContent).toBe('Agenda');
+  });
+
+  it.each([
+    ['/agenda', '/open-dagen-bezoekerstuin', '/open-dagen-bezoekerstuin', 'page'],
+    ['/open-dagen-bezoekerstuin', '/open-dagen-bezoekerstuin', '/open-dagen-bezoekerstuin', 'page'],
+    ['/plattegrond', '/over-de-lindehof', '/over-de-lindehof', 'true'],
+    ['/plattegrond', '/over-de-lindehof', '/theetuin', undefined],
+  ])('on %s, below %s, marks the entry %s as %s', (pathname, current, url, mark) => {
+    expect(currentOf(url, current, pathname)).toBe(mark);
   });
 
   it('opens the seven anchors below Arrangementen by its own button, and closes them again', () => {
@@ -100,7 +109,7 @@ describe('menu of a small screen (MENU-19, MENU-22, MENU-23)', () => {
     const details = open();
     const links = [...details.querySelectorAll('nav > ul > li > a')];
     expect(links.map(({ textContent }) => textContent)).toEqual(LABELS);
-    expect(details.querySelector('[aria-current="page"]')?.textContent).toBe('Agenda');
+    expect(details.querySelector('[aria-current="true"]')?.textContent).toBe('Agenda');
     expect(details.textContent).toContain('Maandag t/m zaterdag');
     expect(details.querySelector('a[href^="tel:"]')).not.toBeNull();
   });
