@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkDetails } from '../../../client/sales/checkout/details/check-details.ts';
 import { readAnswers } from '../../../client/sales/checkout/cart/typed-details.ts';
 import { createCheckoutStorage } from '../../../client/sales/checkout/cart/checkout-storage.ts';
-import { answerErrors, answeredRows, askedTickets } from '../../../client/sales/checkout/questions/answer-fields.ts';
+import { answerErrors, answeredRows, askedTickets, ticketName } from '../../../client/sales/checkout/questions/answer-fields.ts';
 import { orderRequestOf } from '../../../client/sales/checkout/placing/order-request.ts';
 import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
 
@@ -54,6 +54,21 @@ test('extras get no questions; the other tickets are distinguished in the overvi
   expect(answeredRows([DIET, DOGS], tickets, answers)).toEqual([
     { term: 'Honden', detail: '1' },
     { term: 'Dieetwensen (Entree 2)', detail: 'geen noten' },
+  ]);
+});
+
+test('tickets of the same name on two dates are asked about by date', () => {
+  const dateOf = (day: string) => ({ startDate: `${day}T11:00:00+02:00`, endDate: `${day}T17:00:00+02:00` });
+  const options = [
+    { id: 45, eventDate: dateOf('2026-07-11') },
+    { id: 46, eventDate: dateOf('2026-07-12') },
+  ];
+  const names = (items: Parameters<typeof askedTickets>[1]) => askedTickets(options, items).map(ticketName);
+  expect(names([ITEM])).toEqual(['Entree 1', 'Entree 2']);
+  expect(names([ITEM, { ...ITEM, option_id: 46, amount: 1 }])).toEqual([
+    'Entree 1, 11 juli 2026 van 11:00 tot 17:00',
+    'Entree 2, 11 juli 2026 van 11:00 tot 17:00',
+    'Entree, 12 juli 2026 van 11:00 tot 17:00',
   ]);
 });
 

@@ -41,7 +41,8 @@ export function ticketsOf({ options }: Pick<ManualOffer, 'options'>, { amounts }
   const free = new Map(options.map(({ id, free: left }) => [id, left]));
   // No more fields than seats: a slip could ask for a thousand.
   const possible = items.filter(({ option_id: id, amount }) => amount <= (free.get(id) ?? 0));
-  return askedTickets(options, possible);
+  const dated = options.map((option) => ({ ...option, eventDate: { startDate: option.start, endDate: option.end } }));
+  return askedTickets(dated, possible);
 }
 
 /** Returns the total in euros; tickets with an unreadable number count as none. */

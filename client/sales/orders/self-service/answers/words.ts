@@ -43,7 +43,7 @@ export const words = wordsOf({
     de: 'Wir speichern zu dieser Bestellung keine Antworten mehr.',
   },
   otherPart: {
-    nl: 'Kiest u andere tickets, dan bewaren wij eerst wat u hier hebt ingevuld.',
+    nl: 'Kiest u andere tickets, dan bewaren wij eerst wat u hier heeft ingevuld.',
     en: 'Choose other tickets and we first save what you filled in here.',
     de: 'Wählen Sie andere Tickets, dann speichern wir zuerst, was Sie hier ausgefüllt haben.',
   },

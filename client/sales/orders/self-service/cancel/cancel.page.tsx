@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { clockTime, eventDateLine, longDateWithWeekday } from '../../../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../../../src/kernel/money/money.ts';
@@ -21,6 +22,9 @@ export const handle: PageExtras<() => Promise<CancelPage>> = {
     orderCrumbs(secret, cancellation.number, { title: words.title, segment: 'annuleren' }),
 };
 
+/** Id of what a step begins with. */
+const STEP = 'step';
+
 const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
 
 /** Lets a buyer choose tickets, see the refund and confirm (R-40). */
@@ -29,9 +33,18 @@ export function Component() {
   const { secret, cancellation, done } = page;
   const result = useActionData<typeof action>();
   const { number, event, state, quote } = cancellation;
+  const step = done ?? (quote ? 'quote' : 'choice');
+  useStepFocus(step);
+  const titles = { ...words.done, quote: words.quoteTitle, choice: words.title };
   return (
     <div className={styles.page}>
-      <PageMetadata title={words.title} description={event.title} path="/bestelling" noindex />
+      <PageMetadata
+        title={titles[step]}
+        description={event.title}
+        path="/bestelling"
+        noindex
+        hasErrors={result !== undefined || page.fault !== null}
+      />
       <Wrap>
         <header className={styles.head}>
           <h1 tabIndex={-1}>{words.title}</h1>
@@ -42,9 +55,11 @@ export function Component() {
             </Notice>
           )}
           {done && (
-            <Notice tone={TONES[done]} role="alert" title={words.done[done]}>
-              <p>{words.doneText[done]}</p>
-            </Notice>
+            <div id={STEP} tabIndex={-1}>
+              <Notice tone={TONES[done]} role="alert" title={words.done[done]}>
+                <p>{words.doneText[done]}</p>
+              </Notice>
+            </div>
           )}
           {state !== 'open' && !done && (
             <Notice tone="info">
@@ -70,6 +85,16 @@ export function Component() {
   );
 }
 
+/** The steps share an address, so that the router leaves the focus where it was. */
+function useStepFocus(step: string): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    document.getElementById(STEP)?.focus();
+  }, [step]);
+}
+
 /** Sent as a query, so that it works without JavaScript and changes nothing. */
 function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, typed }: CancelPage) {
   const open = lines.filter(({ amount }) => amount > 0);
@@ -79,7 +104,9 @@ function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, t
   return (
     <Form method="get" action={`/bestelling/${secret}/annuleren`} noValidate>
       <Stack gap={5}>
-        <h2>{words.chooseTitle}</h2>
+        <h2 id={STEP} tabIndex={-1}>
+          {words.chooseTitle}
+        </h2>
         <ErrorSummary errors={error ? { [first]: error } : {}} />
         {fault !== null && fault !== 'noChoice' && (
           <Notice tone="error" role="alert">
@@ -95,8 +122,8 @@ function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, t
           return (
             <Field
               key={name}
-              label={ownedText(line.title, (title) => words.line({ title }))}
-              hint={words.lineHint({ date, price, good: line.good, until: momentText(line.until) })}
+              label={ownedText(line.title, (title) => words.line({ title, date }))}
+              hint={words.lineHint({ price, good: line.good, until: momentText(line.until) })}
               name={name}
               type="number"
               inputMode="numeric"
@@ -129,14 +156,16 @@ function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
   const what = quote.lines.map(({ line, amount }, index) => (
     <span key={line}>
       {index > 0 && ', '}
-      {ownedText(lines.find((one) => one.line === line)?.title ?? '', (title) => `${amount} × ${title}`)}
+      {nameOf(lines, line, amount)}
     </span>
   ));
   const isPaid = quote.refund > 0;
   return (
     <Form method="post" action={`/bestelling/${secret}/annuleren`}>
       <Stack gap={5}>
-        <h2>{words.quoteTitle}</h2>
+        <h2 id={STEP} tabIndex={-1}>
+          {words.quoteTitle}
+        </h2>
         <SummaryList
           rows={[
             { term: words.tickets, detail: what },
@@ -173,6 +202,15 @@ function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
       </Stack>
     </Form>
   );
+}
+
+/** '2 × Volwassene', with its date if the order has several. */
+function nameOf(lines: ShownCancellation['lines'], number: number, amount: number): ReactNode {
+  const line = lines.find((one) => one.line === number);
+  if (!line) return null;
+  const hasDates = new Set(lines.map(({ start, end }) => `${start} ${end}`)).size > 1;
+  const date = hasDates && eventDateLine(line.start, line.end);
+  return ownedText(line.title, (title) => [`${amount} × ${title}`, date].filter(Boolean).join(', '));
 }
 
 function costsText(costs: NonNullable<ShownCancellation['costs']>): string {

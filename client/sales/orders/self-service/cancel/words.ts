@@ -12,11 +12,11 @@ export const words = wordsOf({
     en: 'Which tickets would you like to cancel?',
     de: 'Welche Tickets möchten Sie stornieren?',
   },
-  line: { nl: '{{title}}: aantal', en: '{{title}}: number', de: '{{title}}: Anzahl' },
+  line: { nl: '{{title}}, {{date}}: aantal', en: '{{title}}, {{date}}: number', de: '{{title}}, {{date}}: Anzahl' },
   lineHint: {
-    nl: '{{date}}. {{price}} per ticket; u heeft er {{good}}. Annuleren kan tot {{until}}.',
-    en: '{{date}}. {{price}} per ticket; you have {{good}}. You can cancel until {{until}}.',
-    de: '{{date}}. {{price}} je Ticket; Sie haben {{good}}. Stornieren können Sie bis {{until}}.',
+    nl: '{{price}} per ticket; u heeft er {{good}}. Annuleren kan tot {{until}}.',
+    en: '{{price}} per ticket; you have {{good}}. You can cancel until {{until}}.',
+    de: '{{price}} je Ticket; Sie haben {{good}}. Stornieren können Sie bis {{until}}.',
   },
   lineClosed: {
     nl: '{{title}} ({{date}}): dit kunt u niet meer zelf annuleren.',
@@ -46,7 +46,7 @@ export const words = wordsOf({
   },
   show: { nl: 'Laat zien wat ik terugkrijg', en: 'Show me what I get back', de: 'Zeigen, was ich zurückbekomme' },
   noChoice: {
-    nl: 'Vul bij minstens één ticket in hoeveel u er annuleert, en niet meer dan u er hebt.',
+    nl: 'Vul bij minstens één ticket in hoeveel u er annuleert, en niet meer dan u er heeft.',
     en: 'For at least one ticket, enter how many you cancel, and no more than you have.',
     de: 'Geben Sie bei mindestens einem Ticket an, wie viele Sie stornieren, und nicht mehr, als Sie haben.',
   },

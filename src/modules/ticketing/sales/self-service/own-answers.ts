@@ -1,6 +1,7 @@
+import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
 import { mapInTurns, partOf, partsOf, TICKETS_AT_ONCE } from '../../../../kernel/async/long-lists.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import type { Order, Ticket } from '../orders/order.ts';
+import { type Order, type Ticket, withCurrentDates } from '../orders/order.ts';
 import { answerKey, answersOf, givenOf, ticketOf } from '../questions/answers.ts';
 import type { OwnAnswers, OwnAnswersRequest } from '../questions/answers-schema.ts';
 import type { ReadAnswer } from '../questions/ports.ts';
@@ -16,8 +17,9 @@ export function createOwnAnswers(
   const { orders, offers, questions, atomically, clock } = ports;
 
   /** `part` is as in `partOf`; general answers come with the first. Null shows all. */
-  async function ownAnswersOf(order: Order, part: number | null = null): Promise<OwnAnswers> {
-    const [askedQuestions, stored] = [
+  async function ownAnswersOf(stored: Order, part: number | null = null): Promise<OwnAnswers> {
+    const [order = stored] = await withCurrentDates(offers, [stored]);
+    const [askedQuestions, given] = [
       await questions.answeredBy(order.id, order.eventId),
       (await questions.answersOf([order.id])).get(order.id) ?? [],
     ];
@@ -26,19 +28,20 @@ export function createOwnAnswers(
     const isPerson = (line: number) => !things.has(order.lines[line]?.optionId ?? 0);
     const tickets = (await orders.ticketsOf(order.id)).filter(({ isVoid, line }) => !isVoid && isPerson(line));
     const { shown, part: shownPart } = partOf(tickets, part);
+    const hasDates = new Set(tickets.map(({ line }) => order.lines[line]?.start)).size > 1;
     const isFirst = shownPart === null || shownPart.number === 1;
     const inPart = new Set(shownPart && shown.map(placeOf));
     const isElsewhere = ({ number, line, isVoid }: ReadAnswer) => number > 0 && !isVoid && isPerson(line);
     const isShown = (answer: ReadAnswer) => inPart.has(placeOf(answer)) || (isFirst && !isElsewhere(answer));
-    const answers = shownPart === null ? stored : stored.filter(isShown);
+    const answers = shownPart === null ? given : given.filter(isShown);
     return {
       number: order.number,
       event: { title: offer?.title ?? '' },
       isOpen: (await detailsUntil(order)) !== null,
       questions: isFirst ? askedQuestions : askedQuestions.filter(({ per }) => per === 'ticket'),
-      tickets: await mapInTurns(shown, (ticket) => askedTicket(order, ticket)),
+      tickets: await mapInTurns(shown, (ticket) => askedTicket(order, ticket, hasDates)),
       answers: (await mapInTurns(partsOf(answers, TICKETS_AT_ONCE), (some) => givenOf(some, order.lines), 1)).flat(),
-      isAnswered: stored.length > 0,
+      isAnswered: given.length > 0,
       ...(shownPart && { part: { ...shownPart, tickets: tickets.length } }),
     };
   }
@@ -76,9 +79,16 @@ export function createOwnAnswers(
 
 const placeOf = ({ line, number }: Pick<ReadAnswer, 'line' | 'number'>) => `${line} ${number}`;
 
-function askedTicket({ lines }: Order, { line, number: ticket }: Ticket): OwnAnswers['tickets'][number] {
-  const { optionId: option_id, title, amount: of } = lines[line] ?? { optionId: 0, title: '', amount: 0 };
-  return { option_id, ticket, title, of };
+function askedTicket(
+  { lines }: Order,
+  { line, number: ticket }: Ticket,
+  hasDates: boolean,
+): OwnAnswers['tickets'][number] {
+  const ordered = lines[line];
+  if (!ordered) return { option_id: 0, ticket, title: '', of: 0 };
+  const { optionId: option_id, title, amount: of, start, end } = ordered;
+  const date = { start: isoWithOffset(start), end: isoWithOffset(end) };
+  return { option_id, ticket, title, of, ...(hasDates && { date }) };
 }
 
 function notChangeable(): Problem {
