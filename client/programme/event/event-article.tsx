@@ -1,8 +1,10 @@
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { pathOf, placeOf } from '../../sales/checkout/steps/event-of-address.ts';
 import { TicketTable } from '../../sales/checkout/tickets/ticket-table.tsx';
+import { statusOf } from '../../sales/checkout/tickets/sale.ts';
 import type { TicketChoice } from '../../sales/checkout/tickets/use-ticket-choice.ts';
 import { useIsForEverybody, useSite } from '../../api/application.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
@@ -15,7 +17,7 @@ import type { EventData } from './event.loader.ts';
 import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import { useEffect, useState } from 'react';
 import { type Cents, euroText } from '../../../src/kernel/money/money.ts';
-import { costsOf, ticketCount, type TicketFormItem } from '../../sales/checkout/cart/cart.ts';
+import { ticketCount, type TicketFormItem } from '../../sales/checkout/cart/cart.ts';
 import { words } from './words.ts';
 import { words as saleWords } from '../../sales/checkout/page.words.ts';
 import { textOf } from '../../../src/kernel/text/owned.ts';
@@ -70,7 +72,13 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
                 </span>
               </p>
             </div>
-            <EventState event={event} calledOff={page.calledOff} isOver={isOver} isSoldOut={isSoldOut} />
+            <EventState
+              event={event}
+              calledOff={page.calledOff}
+              isOver={isOver}
+              isSoldOut={isSoldOut}
+              waitlist={options?.find((option) => option.waitlist)?.waitlist}
+            />
           </header>
           <div className={styles.picture}>
             <PictureAt
@@ -126,9 +134,13 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
   );
 }
 
-type EventStateProps = Pick<EventData, 'event' | 'calledOff' | 'isOver'> & { isSoldOut: boolean };
+type EventStateProps = Pick<EventData, 'event' | 'calledOff' | 'isOver'> & {
+  isSoldOut: boolean;
+  /** Address of the first waiting list that is open. */
+  waitlist: string | undefined;
+};
 
-function EventState({ event, calledOff, isOver, isSoldOut }: EventStateProps) {
+function EventState({ event, calledOff, isOver, isSoldOut, waitlist }: EventStateProps) {
   const overview = event.event_category.name === 'Workshops' ? '/workshop' : '/agenda';
   const last = event.event_dates.at(-1);
   if (event.event_for_holders && event.event_status === 'planned') {
@@ -182,6 +194,14 @@ function EventState({ event, calledOff, isOver, isSoldOut }: EventStateProps) {
     return (
       <Notice tone="warn" title={saleWords['sold-out']}>
         <p>{words.allSoldOut}</p>
+        {waitlist && (
+          <>
+            <p>{words.waitlistOpen}</p>
+            <p>
+              <LinkButton to={waitlist}>{words.joinWaitlist}</LinkButton>
+            </p>
+          </>
+        )}
       </Notice>
     );
   }
@@ -203,7 +223,7 @@ export function TicketJump({ event, items, shownCents }: JumpProps) {
   const count = ticketCount(items);
   const sentence =
     count > 0
-      ? saleWords.status({ count, total: euroText(costsOf(items, event).payableCents) })
+      ? statusOf(items, event)
       : shownCents
         ? words.ticketsFrom({ amount: euroText(shownCents) })
         : event.event_has_paid_tickets

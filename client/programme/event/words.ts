@@ -70,6 +70,16 @@ export const words = wordsOf({
     en: 'All tickets for this event are sold out.',
     de: 'Alle Tickets für diese Veranstaltung sind ausverkauft.',
   },
+  waitlistOpen: {
+    nl: 'Komt er een plaats vrij, dan mailen wij wie op de wachtlijst staat.',
+    en: 'When a place becomes available, we email those on the waiting list.',
+    de: 'Wird ein Platz frei, schreiben wir allen auf der Warteliste.',
+  },
+  joinWaitlist: {
+    nl: 'Zet mij op de wachtlijst',
+    en: 'Put me on the waiting list',
+    de: 'Auf die Warteliste setzen',
+  },
   ticketsFrom: { nl: 'Tickets vanaf {{amount}}', en: 'Tickets from {{amount}}', de: 'Tickets ab {{amount}}' },
   ticketsFree: { nl: 'Gratis tickets', en: 'Free tickets', de: 'Kostenlose Tickets' },
   seatsLater: {

@@ -49,6 +49,12 @@ export const words = wordsOf({
     en: '{{count}} tickets, total {{total}}',
     de: '{{count}} Tickets, Summe {{total}}',
   },
+  statusFree_one: { nl: '1 ticket, gratis', en: '1 ticket, free', de: '1 Ticket, kostenlos' },
+  statusFree_other: {
+    nl: '{{count}} tickets, gratis',
+    en: '{{count}} tickets, free',
+    de: '{{count}} Tickets, kostenlos',
+  },
   nothingChosen: {
     nl: 'De bestelling kan niet worden vervolgd.',
     en: 'The order cannot be continued.',

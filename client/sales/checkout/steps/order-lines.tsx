@@ -45,6 +45,8 @@ type OrderLinesProps = {
 export function OrderLines(props: OrderLinesProps) {
   const { caption, lines, serviceCostsCents, beforeCosts, totalLabel, totalCents, afterTotal, vat = [] } = props;
   const role = useTableRoles();
+  const isFree = lines.every(({ unitCents }) => unitCents === 0);
+  const vatRows = isFree ? [] : vat;
   return (
     <table {...role.table} className={styles.lines} aria-label={caption}>
       <tbody {...role.group}>
@@ -55,12 +57,14 @@ export function OrderLines(props: OrderLinesProps) {
               {line.date && (
                 <span className={styles.date}> {eventDateLine(line.date.startDate, line.date.endDate)}</span>
               )}
-              <span className={styles.each}>
-                {' '}
-                {euroText(line.unitCents)} {words.each}
-              </span>
+              {line.unitCents > 0 && (
+                <span className={styles.each}>
+                  {' '}
+                  {euroText(line.unitCents)} {words.each}
+                </span>
+              )}
             </th>
-            <td {...role.cell}>{euroText(line.sumCents)}</td>
+            <td {...role.cell}>{line.unitCents > 0 ? euroText(line.sumCents) : saleWords.free}</td>
           </tr>
         ))}
         {beforeCosts}
@@ -76,12 +80,12 @@ export function OrderLines(props: OrderLinesProps) {
       <tfoot {...role.group}>
         <tr {...role.row} className={styles.total}>
           <th {...role.rowHeader} scope="row">
-            {totalLabel}
+            {isFree ? saleWords.columnTotal : totalLabel}
           </th>
-          <td {...role.cell}>{euroText(totalCents)}</td>
+          <td {...role.cell}>{isFree ? saleWords.free : euroText(totalCents)}</td>
         </tr>
         {afterTotal}
-        {vat.map(({ rate, amountCents }) => (
+        {vatRows.map(({ rate, amountCents }) => (
           <tr key={rate} {...role.row} className={styles.vat}>
             <th {...role.rowHeader} scope="row">
               {words.vatPart({ rate })}

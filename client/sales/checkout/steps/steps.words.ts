@@ -3,6 +3,11 @@ import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
 export const words = wordsOf({
   serviceCosts: { nl: 'Servicekosten', en: 'Service charge', de: 'Servicegebühr' },
   placeFree: { nl: 'Bestelling plaatsen', en: 'Place order', de: 'Bestellung aufgeben' },
+  nothingToPay: {
+    nl: 'U hoeft niets te betalen.',
+    en: 'There is nothing to pay.',
+    de: 'Sie müssen nichts bezahlen.',
+  },
   placing: { nl: 'Uw bestelling wordt geplaatst…', en: 'Placing your order…', de: 'Ihre Bestellung wird aufgegeben…' },
   payableWithVat: { nl: 'Te betalen ({{vat}})', en: 'To pay ({{vat}})', de: 'Zu zahlen ({{vat}})' },
   steps: { nl: 'Stappen van uw bestelling', en: 'Steps of your order', de: 'Schritte Ihrer Bestellung' },

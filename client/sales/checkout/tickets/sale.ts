@@ -1,8 +1,19 @@
 import type { ShownEvent } from '../../../../src/modules/catalogue/schema.ts';
 import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
 import { type Instant, eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { limitOf, type TicketFormItem, amountsOf, ticketForm, withinLimits } from '../cart/cart.ts';
+import {
+  amountsOf,
+  costsOf,
+  isFree,
+  limitOf,
+  ticketCount,
+  ticketForm,
+  type TicketFormItem,
+  withinLimits,
+} from '../cart/cart.ts';
+import { euroText } from '../../../../src/kernel/money/money.ts';
 import { words } from './words.ts';
+import { words as saleWords } from '../page.words.ts';
 import { textOf } from '../../../../src/kernel/text/owned.ts';
 
 /** 'open' shows a stepper; any other state is the reason why there is none. */
@@ -16,6 +27,13 @@ export function saleStateOf(option: ShownOption, event: Pick<ShownEvent, 'event_
   const isOver = [option.eventDate.endDate, option.saleEnd].some((end) => end && new Date(end) <= new Date(now));
   if (isOver) return 'closed';
   return limitOf(option) === 0 ? 'sold-out' : 'open';
+}
+
+/** Returns '2 tickets, totaal € 16,00'. */
+export function statusOf(items: readonly TicketFormItem[], event: Pick<ShownEvent, 'serviceCosts'>): string {
+  const count = ticketCount(items);
+  const total = euroText(costsOf(items, event).payableCents);
+  return count > 0 && isFree(items) ? saleWords.statusFree({ count }) : saleWords.status({ count, total });
 }
 
 /** Returns the states by option id; empty if the options could not be read. */

@@ -36,14 +36,14 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
         <OptionDate option={option} />
       </td>
       <td {...role.cell} className={styles.money} data-label={words.columnPrice}>
-        {priceCents(option) === 0 ? words.free : euroText(priceCents(option))}
+        {sumText(option, 1)}
       </td>
       <td
         {...role.cell}
         className={amount === 0 ? `${styles.money} ${styles.nil}` : styles.money}
         data-label={words.columnTotal}
       >
-        {sale === 'open' ? euroText(rowSumCents(option, amount)) : '–'}
+        {sale === 'open' ? sumText(option, amount) : '–'}
       </td>
       <td {...role.cell} className={styles.amount} data-label={words.columnAmount}>
         {sale === 'open' ? (
@@ -65,6 +65,11 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
       </td>
     </tr>
   );
+}
+
+/** Price of so many tickets. */
+function sumText(option: ShownOption, amount: number): string {
+  return priceCents(option) === 0 ? words.free : euroText(rowSumCents(option, amount));
 }
 
 /** 'dd-MM-yyyy HH:mm - HH:mm' (EVENT-12); for several days also the last one, and 'n.t.b.' for an unknown time. */

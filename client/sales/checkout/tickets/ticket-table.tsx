@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type CartEvent, costsOf, EARLIER, priceCents, ticketCount, vatLabel } from '../cart/cart.ts';
-import type { SaleState } from './sale.ts';
+import { type SaleState, statusOf } from './sale.ts';
 import { useTableRoles } from '../../../ui/table-roles.ts';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-table.module.css';
@@ -103,7 +103,8 @@ function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
   const role = useTableRoles();
   const costs = costsOf(choice.form.items, event);
   const serviceCents = centsFromEuros(event.serviceCosts) ?? 0;
-  const hasServiceCosts = serviceCents > 0 && options.some((option) => priceCents(option) > 0);
+  const isFree = options.every((option) => priceCents(option) === 0);
+  const hasServiceCosts = serviceCents > 0 && !isFree;
   return (
     <tfoot {...role.group} className={styles.totalBar}>
       <tr {...role.row} className={styles.totals}>
@@ -111,7 +112,8 @@ function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
           <div className={styles.bar}>
             <div className={styles.sums}>
               <p className={hasServiceCosts ? styles.minor : styles.major}>
-                <span>{words.totalWithVat({ vat: vatLabel(options) })}</span> <span>{euroText(costs.rowsCents)}</span>
+                <span>{isFree ? words.columnTotal : words.totalWithVat({ vat: vatLabel(options) })}</span>{' '}
+                <span>{isFree ? words.free : euroText(costs.rowsCents)}</span>
               </p>
               {hasServiceCosts && (
                 <>
@@ -140,11 +142,10 @@ function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
   );
 }
 
-/** '2 tickets, totaal € 16,00', announced to screen readers half a second after the last change. */
+/** Announces the choice to screen readers half a second after the last change. */
 function ChoiceStatus({ choice, event }: Pick<TicketTableProps, 'choice' | 'event'>) {
   const count = ticketCount(choice.form.items);
-  const total = euroText(costsOf(choice.form.items, event).payableCents);
-  const status = words.status({ count, total });
+  const status = statusOf(choice.form.items, event);
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (count === 0 && announced === '') return;
