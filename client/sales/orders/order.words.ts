@@ -72,7 +72,7 @@ export const words = wordsOf({
   },
   payAgain: { nl: 'Opnieuw betalen', en: 'Pay again', de: 'Erneut bezahlen' },
   payingAgain: {
-    nl: 'Je gaat nu naar de betaalpagina…',
+    nl: 'U gaat nu naar de betaalpagina…',
     en: 'You are now going to the payment page…',
     de: 'Sie werden zur Zahlungsseite weitergeleitet…',
   },

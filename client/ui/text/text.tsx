@@ -53,6 +53,18 @@ export function OutsideLink({ href, className, children }: OutsideLinkProps) {
   );
 }
 
+/** Keeps an email address on one line if it fits, without hyphens. `within`: the sentence around it. */
+export function addressText(email: string, within: Within = (text) => text): ReactNode {
+  const [before, after] = within(PLACE).split(PLACE);
+  return (
+    <>
+      {before}
+      <span className={styles['address']}>{email}</span>
+      {after}
+    </>
+  );
+}
+
 const PLACE = '\u0000';
 
 /** Sets `lang` unless the text is in the page's language (WCAG 3.1.2). `within`: the sentence around it. */

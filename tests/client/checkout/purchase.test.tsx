@@ -143,6 +143,22 @@ describe('ticket table (EVENT-09 to EVENT-18)', () => {
       screen.getByRole<HTMLInputElement>('spinbutton', { name: `Aantal tickets: Entree volwassene${on}` });
     expect([field(ON).value, field(sundays).value]).toEqual(['0', '1']);
   });
+  it('speaks of no amount and no VAT where all is free', async () => {
+    open({ options: [anOption({ price: 0 })], states: { 1: 'open' } });
+    const table = await screen.findByRole('table', { name: 'Tickets' });
+    await press(`Eén ticket meer: Entree volwassene${ON}`);
+    expect(within(table).getAllByText('gratis')).toHaveLength(3);
+    expect(table.textContent).not.toMatch(/€|btw/);
+    await press('Ga verder naar bestellen!');
+    const lines = await screen.findByRole('table', { name: 'Uw bestelling' });
+    expect(plain(lines.textContent)).toBe('1 x Entree volwassene 11 juli 2026 van 11:00 tot 17:00gratisTotaalgratis');
+  });
+  it('leads to the waiting list by one button if all is sold out', async () => {
+    const gone = anOption({ ticketsSold: 50, waitlist: '/wachtlijst/7-1' });
+    open({ options: [gone], states: { 1: 'sold-out' } });
+    const way = await screen.findByRole('link', { name: 'Zet mij op de wachtlijst' });
+    expect(way.getAttribute('href')).toBe('/wachtlijst/7-1');
+  });
   it('says that an option is sold out in place of its amount', async () => {
     open();
     const row = (await screen.findByRole('rowheader', { name: /Rondleiding/ })).closest('tr');
@@ -378,7 +394,7 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     expect(createOrder).toHaveBeenCalledTimes(1);
     expect(createOrder.mock.calls[0]?.[0]).toMatchObject({ totalAmount: 16, serviceCosts: 1, firstName: 'Anna' });
     expect(createOrder.mock.calls[0]?.[1]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(screen.getAllByText('Je gaat nu naar de betaalpagina…').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('U gaat nu naar de betaalpagina…').length).toBeGreaterThan(0);
   });
   it('a discount code is worked out and ordered with, also when it was only typed (R-38)', async () => {
     const quote = { discountCode: 'LENTE', discount: 5, serviceCosts: 1, totalAmount: 11 };
@@ -450,7 +466,8 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     await toOverview();
     fireEvent.change(screen.getByLabelText(/^Kortingscode/), { target: { value: 'gratis' } });
     await press('Korting verwerken');
-    await button('Bestelling plaatsen');
+    const place = await button('Bestelling plaatsen');
+    expect(place.previousElementSibling?.textContent).toBe('U hoeft niets te betalen.');
     expect(screen.queryByRole('radio', { name: /^iDEAL/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /Ga door naar betaling/ })).toBeNull();
   });

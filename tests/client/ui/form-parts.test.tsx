@@ -54,7 +54,7 @@ describe('button', () => {
       <Surroundings>
         <Button
           busy
-          busyLabel="Je gaat nu naar de betaalpagina…"
+          busyLabel="U gaat nu naar de betaalpagina…"
           detail="bestelling met betalingsverplichting"
           onClick={pressed}
         >
@@ -62,7 +62,7 @@ describe('button', () => {
         </Button>
       </Surroundings>,
     );
-    const button = screen.getByRole('button', { name: 'Je gaat nu naar de betaalpagina…' });
+    const button = screen.getByRole('button', { name: 'U gaat nu naar de betaalpagina…' });
     fireEvent.click(button);
     expect(pressed).not.toHaveBeenCalled();
     expect(button.getAttribute('aria-disabled')).toBe('true');

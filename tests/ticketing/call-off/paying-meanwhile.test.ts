@@ -120,7 +120,7 @@ describe('buyers who are paying while a date is called off (R-37)', () => {
     await callOff(shop, OFF);
     await pay(paymentId);
     const { text, attachments } = await ticketMail(orderId);
-    expect(text).toContain('Je aankoop is gelukt!');
+    expect(text).toContain('Uw aankoop is gelukt!');
     expect(text).toContain(
       'Let op: 6 juni 2026 van 11:00 tot 17:00 gaat niet door; daarover krijgt u een aparte mail.',
     );

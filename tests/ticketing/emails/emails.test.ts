@@ -79,7 +79,7 @@ describe('the email about a paid order (P-04)', () => {
   test.each(['html', 'text'] as const)('has all that the law requires in its %s', async (part) => {
     const letter = await write('order-paid', anOrder());
     for (const words of [
-      'Je aankoop is gelukt!',
+      'Uw aankoop is gelukt!',
       'Anna van den Berg',
       part === 'text' ? 'BESTELLING 10042' : 'Bestelling 10042',
       'Hortensiadag',

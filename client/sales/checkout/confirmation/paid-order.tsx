@@ -3,7 +3,7 @@ import { likelyAddress } from '../../../../src/kernel/text/email-typo.ts';
 import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { useApi } from '../../../api/application.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { ownedText, Stack } from '../../../ui/text/text.tsx';
+import { addressText, ownedText, Stack } from '../../../ui/text/text.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import styles from './confirmation.module.css';
 import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/overview/order-facts.tsx';
@@ -35,11 +35,11 @@ export function PaidOrder({ order, now, payment, action, actionData, onAddress }
       <div>
         <p className={styles.lead}>{outcomeOf('paid').text}</p>
         {isOff(order) ? (
-          <p>{words.offText({ email: order.email })}</p>
+          <p>{addressText(order.email, (email) => words.offText({ email }))}</p>
         ) : (
           <>
             <p>{words.orderDoneDetail({ firstName: order.firstName, lastName: order.lastName })}</p>
-            <p>{words.ticketsSentTo({ email: order.email })}</p>
+            <p>{addressText(order.email, (email) => words.ticketsSentTo({ email }))}</p>
           </>
         )}
         {good > 0 && (

@@ -20,7 +20,7 @@ export const words = wordsOf({
     de: 'Wir prüfen, ob Sie ein Mensch sind…',
   },
   leavingTitle: {
-    nl: 'Je gaat nu naar de betaalpagina',
+    nl: 'U gaat nu naar de betaalpagina',
     en: 'You are now going to the payment page',
     de: 'Sie werden jetzt zur Zahlungsseite weitergeleitet',
   },

@@ -21,7 +21,7 @@ import { CardRows, DiscountRow } from '../steps/code-rows.tsx';
 import { quotedCents } from './discount.ts';
 import { OrderSummary } from '../steps/order-lines.tsx';
 import styles from './payment-overview.module.css';
-import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { addressText, VisuallyHidden } from '../../../ui/text/text.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import type { EmailQuestionProps } from '../details/email-question.tsx';
 import { words } from '../steps/steps.words.ts';
@@ -97,7 +97,7 @@ export function PaymentOverview(props: PaymentOverviewProps) {
         <SummaryList
           rows={[
             { term: paymentWords.name, detail: `${details.firstName} ${details.lastName}` },
-            { term: words.email, detail: details.email },
+            { term: words.email, detail: addressText(details.email) },
             { term: words.phone, detail: details.phoneNumber },
             ...answeredRows(
               event.event_questions ?? [],
@@ -112,7 +112,13 @@ export function PaymentOverview(props: PaymentOverviewProps) {
       <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree={isNil} />
       <div className={styles.order}>
         <p className={styles.sum}>
-          {saleWords.payable} <strong>{euroText(dueCents)}</strong>
+          {isNil ? (
+            words.nothingToPay
+          ) : (
+            <>
+              {saleWords.payable} <strong>{euroText(dueCents)}</strong>
+            </>
+          )}
         </p>
         {isNil ? (
           <Button type="submit" busy={isBusy} busyLabel={words.placing}>

@@ -58,7 +58,7 @@ export const words = wordsOf({
     de: 'weiter zur Zahlung',
   },
   paying: {
-    nl: 'Je gaat nu naar de betaalpagina…',
+    nl: 'U gaat nu naar de betaalpagina…',
     en: 'You are now going to the payment page…',
     de: 'Sie werden jetzt zur Zahlungsseite weitergeleitet…',
   },

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import styles from './order-facts.module.css';
 import { centsFromEuros } from '../../../../src/kernel/money/money.ts';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
-import { ownedText } from '../../../ui/text/text.tsx';
+import { addressText, ownedText } from '../../../ui/text/text.tsx';
 import { vatLabel } from '../../checkout/cart/cart.ts';
 import { OrderLines } from '../../checkout/steps/order-lines.tsx';
 import { DIRECTIONS_PATH } from '../../../../src/kernel/web/languages.ts';
@@ -85,7 +85,7 @@ export function OrderReceipt({ order }: { order: ShownOrder }) {
         rows={[
           { term: orderWords.firstName, detail: order.firstName },
           { term: orderWords.lastName, detail: order.lastName },
-          { term: stepWords.email, detail: order.email },
+          { term: stepWords.email, detail: order.email && addressText(order.email) },
           { term: stepWords.phone, detail: order.phoneNumber },
         ].filter(({ detail }) => detail !== '')}
       />

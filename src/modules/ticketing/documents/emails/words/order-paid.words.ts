@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
-  heading: { nl: 'Je aankoop is gelukt!', en: 'Your purchase is complete!', de: 'Ihr Kauf ist abgeschlossen!' },
+  heading: { nl: 'Uw aankoop is gelukt!', en: 'Your purchase is complete!', de: 'Ihr Kauf ist abgeschlossen!' },
   calledOffHeading: {
     nl: 'Wat u bestelde, gaat niet door',
     en: 'What you ordered is not going ahead',
