@@ -143,7 +143,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   });
   const languages = new Set(site.languages);
   const translatorOf = translators(languages, { edition: edition.current, translations: content.translations });
-  const orderPorts = { site, ...ticketing.mailFacts, now: clock.now };
+  const orderPorts = { site, ...ticketing.mailFacts, visitTexts: content.visitTexts, now: clock.now };
   const papersIn = createPapers(external.paperMaker);
   const orderWords = ordersInLanguage({ languages, translatorOf, papersIn }, orderPorts);
   const dutch = siteWriters({

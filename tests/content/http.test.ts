@@ -37,6 +37,21 @@ describe('the calls of the content', () => {
     },
   );
 
+  test('amounts of the owner do not break over two lines', async () => {
+    const written = await (await get('/api/content/arrangements')).text();
+    expect(written).toContain('€\u00A029,50');
+    expect(written).not.toMatch(/€ \d/);
+  });
+
+  test('emails about tickets say of a visit what the practical page says', async () => {
+    const page = (await (await get('/api/content/pages/praktisch')).json()) as ContentPage;
+    const said = page.sections.map(({ heading, html }) => ({ heading, html }));
+    const told = await site.wired.content.visitTexts();
+    expect(told.map(({ heading }) => heading)).toEqual(['Zo komt u er', 'Parkeren', 'Kleding en schoenen']);
+    for (const text of told) expect(said).toContainEqual(text);
+    expect((await site.wired.content.visitTexts('de')).map(({ heading }) => heading)).toContain('Kleidung und Schuhe');
+  });
+
   test('the map tells of the rooms in the words of the page about the garden, in its order (ABOUT-02 to ABOUT-08)', async () => {
     const { rooms, marks } = (await (await get('/api/content/map')).json()) as GardenMap;
     const { sections } = (await (await get('/api/content/pages/over-de-tuin')).json()) as ContentPage;

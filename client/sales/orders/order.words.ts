@@ -198,7 +198,7 @@ export const words = wordsOf({
   },
   eachTicket: {
     nl: 'Elk ticket apart ({{count}})',
-    en: 'Each ticket by itself ({{count}})',
+    en: 'Each ticket separately ({{count}})',
     de: 'Jedes Ticket einzeln ({{count}})',
   },
   otherCodes: {

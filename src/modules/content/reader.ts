@@ -35,6 +35,9 @@ import {
 } from './schema.ts';
 import { words } from './words.ts';
 
+/** Sections of the practical page. */
+const BEFORE_SETTING_OUT = ['route', 'parkeren', 'kleding'];
+
 export type ContentReader = ReturnType<typeof createContentReader>;
 
 export function createContentReader({
@@ -96,6 +99,13 @@ export function createContentReader({
       const page = (await current(language)).pages.get(slug);
       if (!page) throw new Problem('not-found', words.pageNotFound, { reason: 'page_not_found' });
       return page;
+    },
+
+    /** What a ticket holder wants to know before setting out, from the practical page; its HTML is sanitised. */
+    async visitTexts(language: Language = 'nl'): Promise<{ heading: string; html: string }[]> {
+      const sections = (await current(language)).pages.get('praktisch')?.sections ?? [];
+      const wanted = sections.filter(({ id }) => BEFORE_SETTING_OUT.includes(id));
+      return wanted.map(({ heading, html }) => ({ heading: textOf(heading), html: textOf(html) }));
     },
 
     /** Canonical addresses of the pages, with their last change. */

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { checkDetails } from '../../../client/sales/checkout/details/check-details.ts';
 import { readAnswers } from '../../../client/sales/checkout/cart/typed-details.ts';
 import { createCheckoutStorage } from '../../../client/sales/checkout/cart/checkout-storage.ts';
-import { answerErrors, answeredRows, askedTickets, ticketName } from '../../../client/sales/checkout/questions/answer-fields.ts';
+import {
+  answerErrors,
+  answeredRows,
+  askedTickets,
+  ticketName,
+} from '../../../client/sales/checkout/questions/answer-fields.ts';
 import { orderRequestOf } from '../../../client/sales/checkout/placing/order-request.ts';
 import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
 

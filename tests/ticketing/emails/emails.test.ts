@@ -27,6 +27,12 @@ function letters(orders: MailOrder[], site = aSite) {
     waitlistForMail: async () => null,
     withdrawalForMail: async () => null,
     hasBoughtAfterAll: async () => false,
+    visitTexts: async (language) => [
+      {
+        heading: `Parkeren (${language})`,
+        html: '<p>Bij de <strong>tuin</strong>.</p><p>Zie <a href="/plattegrond">de kaart</a>.</p>',
+      },
+    ],
     now: () => mail.createdAt,
   });
 }
@@ -68,6 +74,24 @@ describe('the accessibility of an event', () => {
   test('stands in the calendar file of an order', () => {
     const file = orderCalendar(anOrder({ event: { ...event, accessibility } }), aSite).replaceAll('\r\n ', '');
     expect(file).toContain('Toegankelijkheid: Drempelvrije route · Toegankelijk toilet\\nGras & grind.');
+  });
+});
+
+describe('what the practical page says before a visit', () => {
+  const { street, postalCode, city } = aSite;
+  const here = { ...anOrder().event, place: `${street}, ${postalCode} ${city}` };
+
+  test('stands in the email with the tickets, in the language of the order', async () => {
+    const { text, html } = await write('order-paid', anOrder({ event: here }));
+    expect(text).toContain(`PARKEREN (NL)\nBij de tuin.\n\nZie de kaart (${aSite.baseUrl}/plattegrond).`);
+    expect(html).toContain('Parkeren (nl)');
+    expect(html).toContain(`href="${aSite.baseUrl}/plattegrond"`);
+    expect((await write('order-paid', anOrder({ event: here, language: 'de' }))).text).toContain('PARKEREN (DE)');
+  });
+
+  test('does not where the event is at another address', async () => {
+    const elsewhere = { ...here, place: 'Dorpsplein 1, 1234 CD Elders' };
+    expect((await write('order-paid', anOrder({ event: elsewhere }))).text).not.toContain('PARKEREN');
   });
 });
 

@@ -31,6 +31,12 @@ export const words = wordsOf({
     en: '<p>You park at the garden. Does somebody have trouble walking, or are you coming by coach? Let us know and we will keep a space for you.</p>',
     de: '<p>Sie parken am Garten. Kann jemand schlecht gehen, oder kommen Sie mit einem Reisebus? Sagen Sie uns Bescheid, dann halten wir einen Platz frei.</p>',
   },
+  clothesHeading: { nl: 'Kleding en schoenen', en: 'Clothes and shoes', de: 'Kleidung und Schuhe' },
+  clothesText: {
+    nl: '<p>De paden zijn van gras en schelpen; na regen zijn ze nat en soms glad. Trek stevige schoenen aan, en neem bij fris weer iets warms mee.</p>',
+    en: '<p>The paths are grass and shells; after rain they are wet and sometimes slippery. Wear sturdy shoes, and bring something warm when it is chilly.</p>',
+    de: '<p>Die Wege sind aus Gras und Muscheln; nach Regen sind sie nass und manchmal glatt. Tragen Sie feste Schuhe, und nehmen Sie bei frischem Wetter etwas Warmes mit.</p>',
+  },
   accessibilityHeading: {
     nl: 'Met rolstoel, rollator of kinderwagen',
     en: 'With a wheelchair, walking frame or pram',

@@ -125,6 +125,11 @@ export function namesOf(order: MailOrder): string[] {
   return [buyerOf(order), `${initials.join('')} ${lastName}`, lastName].filter(Boolean);
 }
 
+/** True if the event has the address of the garden, whose directions then hold. */
+export function isAtGarden({ event }: MailOrder, { street, postalCode, city }: Site): boolean {
+  return event.place === `${street}, ${postalCode} ${city}`;
+}
+
 /** Returns the address of the event, line by line. */
 export function placeLines({ event }: MailOrder): string[] {
   return [event.place, ...(event.accessibility ? accessibilityLines(event.accessibility) : [])];

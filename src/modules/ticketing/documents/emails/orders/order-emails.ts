@@ -16,13 +16,14 @@ import { buyerOf, eventAndDay, orderUrl, pageUrl, whatOf } from '../../facts/ord
 import { orderPaid } from './order-paid.ts';
 import { orderReceipt } from './order-receipt.ts';
 import { wordsFact } from '../own-words.ts';
-import { askedLanguage, ofOrder, ownOrder, type TicketEmailPorts } from './order-for-mail.ts';
+import { askedLanguage, ofOrder, ownOrder, type TicketEmailPorts, type VisitPorts } from './order-for-mail.ts';
 import { words as texts } from '../words/order-emails.words.ts';
 
 const kind = emailKind<
-  TicketEmailPorts & {
-    confirmTokenOf: (orderId: string) => string;
-  }
+  TicketEmailPorts &
+    VisitPorts & {
+      confirmTokenOf: (orderId: string) => string;
+    }
 >();
 
 export const orderEmails = {

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '../../../../../kernel/email-address.ts';
-import { OTHER_LANGUAGES } from '../../../../../kernel/web/languages.ts';
+import { type Language, OTHER_LANGUAGES } from '../../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../../kernel/web/site.ts';
 import { z } from '../../../../../platform/mail/email.ts';
 import { sampleCards } from '../gift-card-emails.ts';
@@ -10,6 +10,11 @@ import { papers, type Papers } from '../../pdf/papers.ts';
 export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => Promise<MailOrder | null> };
 
 export type TicketEmailPorts = OrderEmailPorts & Pick<Papers, 'ticketPdf'>;
+
+export type VisitPorts = {
+  /** Route, parking and clothes for a visit to the garden, in a language; sanitised HTML. */
+  visitTexts: (language: Language) => Promise<readonly { heading: string; html: string }[]>;
+};
 
 /** Language that the buyer asked for; without it, that of the order. */
 export const askedLanguage = z.optional(z.enum(['nl', ...OTHER_LANGUAGES]));
@@ -50,6 +55,10 @@ export const samplePorts = {
     secret: SECRET,
     entry: { state: id === 'offered' || id === 'waiting' ? id : 'unconfirmed', offers: 1 },
   }),
+  visitTexts: async () => [
+    { heading: 'Parkeren', html: '<p>U parkeert bij de tuin.</p>' },
+    { heading: 'Kleding en schoenen', html: '<p>Trek stevige schoenen aan.</p>' },
+  ],
   hasBoughtAfterAll: async () => false,
   now: () => NOW,
 };

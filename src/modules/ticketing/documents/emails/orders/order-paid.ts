@@ -11,6 +11,7 @@ import {
   paragraph,
   subheading,
 } from '../../../../../platform/mail/email-frame.ts';
+import { mailText, richTextLines, richTextMarkup } from '../../../../../platform/mail/rich-text.ts';
 import type { Attachment, Email } from '../../../../../platform/mail/email.ts';
 import type { MailOrder } from '../../facts/mail-order.ts';
 import { codeTable, codeTableText, orderTable, orderTableText } from './order-table.ts';
@@ -20,6 +21,7 @@ import {
   cancelledCalendar,
   dayLabel,
   eventAndDay,
+  isAtGarden,
   isOff,
   orderCalendar,
   orderUrl,
@@ -31,11 +33,11 @@ import {
   ticketsOf,
   whenLines,
 } from '../../facts/order-words.ts';
-import type { TicketEmailPorts } from './order-for-mail.ts';
+import type { TicketEmailPorts, VisitPorts } from './order-for-mail.ts';
 import { wordsMarkup, wordsText } from '../own-words.ts';
 import { words as texts } from '../words/order-paid.words.ts';
 
-type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
+type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'> & VisitPorts;
 
 /** Writes order, prices, seller, terms and codes (P-04, GAP-65). Called-off dates have no tickets (R-37). */
 export async function orderPaid(
@@ -48,7 +50,8 @@ export async function orderPaid(
   if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
   if (isOff(order)) return paidForCalledOff(order, site, own);
   const subject = oneLine(texts.subject({ eventAndDay: eventAndDay(order) }));
-  const words = { ...wordsOf(order, site, tickets.length), own };
+  const visit = isAtGarden(order, site) ? await ports.visitTexts(order.language ?? 'nl') : [];
+  const words = { ...wordsOf(order, site, tickets.length), visit, own };
   return {
     subject,
     html: await emailHtml(site, { subject, preview: words.preview, body: await bodyOf(order, site, words) }),
@@ -67,6 +70,7 @@ async function paidForCalledOff(order: MailOrder, site: Site, own: string | null
     button: texts.viewOrder,
     view: texts.viewOrderAsText({ orderUrl: orderUrl(order, site) }),
     codes: false,
+    visit: [],
     right: '',
     help: questionLine(texts.questionOrComplaint, order, site),
     own,
@@ -78,7 +82,10 @@ async function paidForCalledOff(order: MailOrder, site: Site, own: string | null
   };
 }
 
-export async function ticketsAttached(order: MailOrder, { site, ticketPdf }: Ports): Promise<Attachment> {
+export async function ticketsAttached(
+  order: MailOrder,
+  { site, ticketPdf }: Pick<TicketEmailPorts, 'site' | 'ticketPdf'>,
+): Promise<Attachment> {
   const content = await ticketPdf(order, site);
   return { filename: `tickets-${order.number}.pdf`, contentType: 'application/pdf', content };
 }
@@ -117,12 +124,13 @@ type Words = {
   button: string;
   view: string;
   codes: boolean;
+  visit: readonly { heading: string; html: string }[];
   right: string;
   help: string;
   own: string | null | undefined;
 };
 
-function wordsOf(order: MailOrder, site: Site, tickets: number): Omit<Words, 'own'> {
+function wordsOf(order: MailOrder, site: Site, tickets: number): Omit<Words, 'visit' | 'own'> {
   const what = tickets === 1 ? texts.ticketAttached : texts.ticketsAttached;
   const off = order.lines.filter(({ isCalledOff }) => isCalledOff);
   const butOff = off.length === 0 ? '' : texts.partlyCalledOff({ whenLines: whenLines({ lines: off }).join(', ') });
@@ -155,7 +163,9 @@ async function bodyOf(order: MailOrder, site: Site, words: Words) {
   ${first ? withLabel(dayLabel(first.start), about) : paragraph(about)} ${words.group ? paragraph(words.group) : ''}
   ${button(orderUrl(order, site), words.button)}
   ${subheading(texts.order({ number: order.number }))}${orderTable(order)}
-  ${words.codes ? html`${subheading(texts.ticketCodes)}${await codeTable(order)}` : ''} ${subheading(texts.goodToKnow)}
+  ${words.codes ? html`${subheading(texts.ticketCodes)}${await codeTable(order)}` : ''}
+  ${words.visit.map(({ heading: about, html: text }) => html`${subheading(about)}${richTextMarkup(mailText(text), site.baseUrl)}`)}
+  ${subheading(texts.goodToKnow)}
   ${paragraph(html`${texts.beforeTerms} ${link(termsUrl(site), texts.terms)}${texts.afterTerms} ${words.right}`)}
   ${paragraph(words.help)}`;
 }
@@ -176,6 +186,10 @@ async function paragraphsOf(order: MailOrder, site: Site, words: Words): Promise
     words.view,
     texts.orderAsText({ number: order.number, orderTable: orderTableText(order) }),
     ...(words.codes ? [texts.ticketCodesAsText({ codeTable: await codeTableText(order) })] : []),
+    ...words.visit.flatMap(({ heading, html: text }) => {
+      const [first = '', ...lines] = richTextLines(mailText(text), site.baseUrl);
+      return [`${heading.toUpperCase()}\n${first}`, ...lines];
+    }),
     texts.goodToKnowAsText({ termsUrl: termsUrl(site), right: words.right }),
     words.help,
   ];
