@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { words as orderWords } from '../../client/sales/orders/order.words.ts';
+import { words as againWords } from '../../client/sales/orders/pay/words.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/kernel/web/languages.ts';
 import { allForms } from '../support/words-files.ts';
 
@@ -24,7 +24,7 @@ test.runIf(existsSync(path.join(ROOT, MANIFEST)))(
       .map(({ file }) => read(`dist/client/${file}`));
     expect(files.length).toBeGreaterThan(50);
     const all = files.join('\n');
-    const dutch = orderWords.orderAgain;
+    const dutch = againWords.orderAgain;
     expect(all).toContain(dutch);
     for (const language of OTHER_LANGUAGES) {
       const sentences = sentencesOf(language);

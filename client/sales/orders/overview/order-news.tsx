@@ -1,7 +1,5 @@
 import { lazy } from 'react';
-import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
-import { useSite } from '../../../api/application.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -12,6 +10,17 @@ import { MONEY_BACK, outcomeOf } from './order-outcome.ts';
 import styles from './order-news.module.css';
 import { words as orderWords } from '../order.words.ts';
 import { words as stepWords } from '../../checkout/steps/steps.words.ts';
+
+// Few orders are replaced or paid twice, so the browser loads it when needed.
+const loadSurplus = () => import('./surplus.tsx');
+const surplus = import.meta.env.SSR
+  ? await loadSurplus()
+  : {
+      Received: lazy(async () => ({ default: (await loadSurplus()).Received })),
+      Replaced: lazy(async () => ({ default: (await loadSurplus()).Replaced })),
+    };
+const Received = lazyPart(surplus.Received);
+const Replaced = lazyPart(surplus.Replaced);
 
 // Few orders end unpaid, so the browser loads it when needed.
 const loadAgain = async () => ({ default: (await import('../pay/order-again.tsx')).OrderAgain });
@@ -64,55 +73,5 @@ function LeftAtBank({ order, checkoutUrl, isWatched }: { order: ShownOrder; chec
       </p>
       {isWatched && <p>{orderWords.paidAfterAll}</p>}
     </Stack>
-  );
-}
-
-type ReplacedProps = AgainProps & { order: ShownOrder; by: NonNullable<ShownOrder['superseded']> };
-
-function Replaced({ order, by, ...again }: ReplacedProps) {
-  const isRunning = outcomeOf(order.status).kind === 'running';
-  return (
-    <Stack gap={4}>
-      <p className={styles.lead}>{orderWords.replacedBy[by.state]({ number: by.number })}</p>
-      <p>{isRunning ? orderWords.replacedRunning : orderWords.replacedUnpaid}</p>
-      <p className={styles.ways}>
-        <OtherOrder order={order} by={by} />
-      </p>
-      {by.state === 'ended' && !isRunning && <OrderAgain order={order} {...again} />}
-    </Stack>
-  );
-}
-
-/** Explains why a payment brought no tickets, and the refund. */
-function Received({ order, received }: { order: ShownOrder; received: NonNullable<ShownOrder['received']> }) {
-  const site = useSite();
-  const { number, superseded, event } = order;
-  const amount = euroText(centsFromEuros(received.amount) ?? 0);
-  const isOther = received.reason === 'double' && superseded?.state === 'paid';
-  const why =
-    received.reason === 'late' && event.cancelled
-      ? orderWords.receivedWhy.cancelled
-      : isOther
-        ? orderWords.receivedWhy.replaced({ number: superseded.number })
-        : orderWords.receivedWhy[received.reason];
-  return (
-    <Stack gap={4}>
-      <p className={styles.lead}>{orderWords.received({ amount, number })}</p>
-      <p>{why}</p>
-      <p>{orderWords.receivedBack[received.refund]({ amount, number, email: site.email })}</p>
-      {superseded && order.status !== 'paid' && (
-        <p>
-          <OtherOrder order={order} by={superseded} />
-        </p>
-      )}
-    </Stack>
-  );
-}
-
-function OtherOrder({ order, by }: { order: ShownOrder; by: NonNullable<ShownOrder['superseded']> }) {
-  return (
-    <LinkButton to={`${order.event.path}/bevestiging?payment=${by.payment}`} external>
-      {orderWords.viewOrder({ number: by.number })}
-    </LinkButton>
   );
 }
