@@ -1,6 +1,6 @@
 import type { PageRequest, Renderer } from '../http/renderer.ts';
-import { WAITING_ROOM } from '../kernel/pages/addresses.ts';
-import { wantedPage, waitingAddress } from '../kernel/pages/buying-pages.ts';
+import { WAITING_ROOM, waitingAddress } from '../kernel/pages/addresses.ts';
+import { wantedPage } from '../kernel/pages/buying-pages.ts';
 import {
   isTranslated,
   type Language,

@@ -43,7 +43,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
   const secret = params['secret'] ?? '';
   if (fields.get('intent') === 'again') {
-    return postedAgain(context.get(apiContext), { order: secret }, fields, context.get(siteContext).baseUrl);
+    const { baseUrl } = context.get(siteContext);
+    return postedAgain(context.get(apiContext), { order: secret }, fields, { baseUrl, page: `/bestelling/${secret}` });
   }
   try {
     await context.get(apiContext).send('POST', '/api/orders/:secret/links', { secret });

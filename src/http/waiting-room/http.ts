@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { partedPath, pathIn } from '../../kernel/web/languages.ts';
-import { localPath, WAITING_ROOM } from '../../kernel/pages/addresses.ts';
-import { isBuyingPage, wantedPage, waitingAddress } from '../../kernel/pages/buying-pages.ts';
+import { localPath, WAITING_ROOM, waitingAddress } from '../../kernel/pages/addresses.ts';
+import { isBuyingPage, wantedPage } from '../../kernel/pages/buying-pages.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Cookies } from '../cookies.ts';
 import { bindingsOf, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';

@@ -9,6 +9,14 @@ export const BLOOM = '/in-bloei';
 /** Waiting room. `naar` in its query is the page to which the visitor was going. */
 export const WAITING_ROOM = '/wachtrij';
 
+/** Returns the address of the waiting room on the way to `goal`. */
+export function waitingAddress(goal: string): string {
+  return `${WAITING_ROOM}?naar=${encodeURIComponent(goal)}`;
+}
+
+/** Address that a form without JavaScript comes back to, to pay an order again. */
+export const plainAgain = (page: string): string => `${page}${page.includes('?') ? '&' : '?'}opnieuw=1`;
+
 export const addressIn = (slug: string, address: string): string => address.replace('{slug}', slug);
 
 /** Categories, which decide the first segment of an event's address (ROUTE-22, ROUTE-23). */

@@ -27,7 +27,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (fields.get('intent') === 'again') {
     if (context.get(pageContext).isForged)
       return data({ kind: 'again-refused', message: UNPROVEN } as const, { status: 403 });
-    return postedAgain(api, { payment }, fields, context.get(siteContext).baseUrl);
+    const page = `${new URL(request.url).pathname}?payment=${encodeURIComponent(payment)}`;
+    return postedAgain(api, { payment }, fields, { baseUrl: context.get(siteContext).baseUrl, page });
   }
   const typed = fields.get('email');
   const email = typeof typed === 'string' ? typed.trim() : '';

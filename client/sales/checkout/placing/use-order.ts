@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownEvent } from '../../../../src/modules/catalogue/schema.ts';
 import type { OrderDetails } from '../cart/personal-fields.ts';
-import { waitingAddress } from '../../../../src/kernel/pages/buying-pages.ts';
+import { waitingAddress } from '../../../../src/kernel/pages/addresses.ts';
 import { useApi } from '../../../api/application.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { type CardPart, type Quote, type TicketFormItem, isFree } from '../cart/cart.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { waitingAddress } from '../../../../src/kernel/pages/buying-pages.ts';
+import { waitingAddress } from '../../../../src/kernel/pages/addresses.ts';
 import type { AnswerTo, Api } from '../../../api/api.ts';
 import { useApi } from '../../../api/application.ts';
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import { WAITING_ROOM } from '../../../../src/kernel/pages/addresses.ts';
-import { wantedPage, waitingAddress } from '../../../../src/kernel/pages/buying-pages.ts';
+import { WAITING_ROOM, waitingAddress } from '../../../../src/kernel/pages/addresses.ts';
+import { isOfPlainForm, wantedPage } from '../../../../src/kernel/pages/buying-pages.ts';
 import { apiContext } from '../../../api/context.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
@@ -14,15 +14,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const goal = wantedPage(new URL(request.url).search);
   const place = await context.get(apiContext).get('/api/waiting-room');
   if (place.state === 'inside') return redirect(goal);
-  const isPlain = isOfForm(goal);
+  const isPlain = isOfPlainForm(goal);
   const headers = isPlain && place.state === 'waiting' ? { Refresh: String(place.againSeconds) } : undefined;
   return data({ place, goal, isPlain }, headers ? { headers } : undefined);
 }
 
 type WaitingData = { place: PlaceView; goal: string; isPlain: boolean };
-
-/** Only the form of a browser without JavaScript has such an address; its page refreshes itself. */
-const isOfForm = (goal: string) => /[?&]amount_/.test(goal);
 
 /** The place in line and the expected wait, updated with and without JavaScript (P-16). */
 export function Component() {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { waitingAddress } from '../../../../src/kernel/pages/addresses.ts';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
@@ -11,7 +12,7 @@ import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { type AgainOutcome, payAgain, type Proof } from './pay-again.ts';
 import styles from '../overview/order-news.module.css';
-import { words as orderWords } from '../order.words.ts';
+import { words } from './words.ts';
 import { say } from '../../../../src/kernel/text/words-of.ts';
 
 export type AgainProps = { proof: Proof; action: string; outcome: AgainOutcome | undefined };
@@ -24,7 +25,7 @@ export function OrderAgain({ order, proof, action, outcome }: AgainProps & { ord
   if (!again) {
     return (
       <p>
-        <LinkButton to={order.event.path}>{orderWords.orderAgain}</LinkButton>
+        <LinkButton to={order.event.path}>{words.orderAgain}</LinkButton>
       </p>
     );
   }
@@ -34,21 +35,21 @@ export function OrderAgain({ order, proof, action, outcome }: AgainProps & { ord
   const whyCard = why?.card === 'less' ? undefined : why?.card;
   return (
     <>
-      <p>{now ? orderWords.againKept : orderWords.againGone}</p>
+      <p>{now ? words.againKept : words.againGone}</p>
       {lost.includes('discount') && (
-        <p>{say(orderWords.againLost.discount[why?.discount ?? 'other'], { code: discount?.code ?? '' })}</p>
+        <p>{say(words.againLost.discount[why?.discount ?? 'other'], { code: discount?.code ?? '' })}</p>
       )}
-      {lost.includes('gift-card') && <p>{orderWords.againLost['gift-card'][whyCard ?? 'other']}</p>}
+      {lost.includes('gift-card') && <p>{words.againLost['gift-card'][whyCard ?? 'other']}</p>}
       {now && why?.card === 'less' && (
-        <p>{orderWords.againLess({ left: euroText(cents(now.totalAmount) - cents(now.toPay)) })}</p>
+        <p>{words.againLess({ left: euroText(cents(now.totalAmount) - cents(now.toPay)) })}</p>
       )}
       {now && now.toPay > 0 ? (
         <PayAgain order={order} toPay={now.toPay} proof={proof} action={action} outcome={outcome} change={change} />
       ) : (
         <>
-          {now && <p>{orderWords.againNil}</p>}
+          {now && <p>{words.againNil}</p>}
           <p>
-            <LinkButton to={change}>{orderWords.orderAgain}</LinkButton>
+            <LinkButton to={change}>{words.orderAgain}</LinkButton>
           </p>
         </>
       )}
@@ -75,7 +76,9 @@ function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProp
       location.assign(href);
     } catch (fault) {
       if (isApiFault(fault) && fault.status === 409) return form.submit();
-      setMessage(failureOf(fault).message);
+      const failure = failureOf(fault);
+      if (failure.kind === 'wait') return location.assign(waitingAddress(action));
+      setMessage(failure.message);
       setIsBusy(false);
     }
   };
@@ -85,18 +88,18 @@ function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProp
       <CsrfField />
       <input type="hidden" name="intent" value="again" />
       <input type="hidden" name="toPay" value={toPay} />
-      <p>{toPay === before ? orderWords.againToPay(amounts) : orderWords.againPrice(amounts)}</p>
+      <p>{toPay === before ? words.againToPay(amounts) : words.againPrice(amounts)}</p>
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>
         </Notice>
       )}
       <p className={styles.ways}>
-        <Button type="submit" busy={isBusy} busyLabel={orderWords.payingAgain}>
-          {orderWords.payAgain}
+        <Button type="submit" busy={isBusy} busyLabel={words.payingAgain}>
+          {words.payAgain}
         </Button>
         <LinkButton to={change} variant="secondary">
-          {orderWords.orderAgain}
+          {words.orderAgain}
         </LinkButton>
       </p>
     </form>

@@ -1,4 +1,5 @@
-import { data } from 'react-router-dom';
+import { data, redirect } from 'react-router-dom';
+import { plainAgain, waitingAddress } from '../../../../src/kernel/pages/addresses.ts';
 import type { Api } from '../../../api/api.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { checkoutHref } from '../../checkout/placing/order-request.ts';
@@ -15,8 +16,16 @@ export async function payAgain(api: Pick<Api, 'send'>, proof: Proof, toPay: numb
   return answer.links.checkout.href;
 }
 
-/** Repeats an order from a form without JavaScript; leaves through a page of this site (S-22). */
-export async function postedAgain(api: Pick<Api, 'send'>, proof: Proof, fields: FormData, baseUrl: string) {
+/**
+ * Repeats an order from a form without JavaScript; leaves through a page of this site (S-22), or for the waiting room,
+ * which leads back to `page`.
+ */
+export async function postedAgain(
+  api: Pick<Api, 'send'>,
+  proof: Proof,
+  fields: FormData,
+  { baseUrl, page }: { baseUrl: string; page: string },
+) {
   const refused = (message: string, status: number) => data({ kind: 'again-refused', message } as const, { status });
   try {
     const href = checkoutHref(await payAgain(api, proof, Number(fields.get('toPay'))), new URL(baseUrl).origin);
@@ -24,6 +33,7 @@ export async function postedAgain(api: Pick<Api, 'send'>, proof: Proof, fields: 
     return data({ kind: 'leaving', href } as const, { headers: { Refresh: `0; url=${href}` } });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
+    if (fault.code === 'waiting_room') throw redirect(waitingAddress(plainAgain(page)), 303);
     return refused(fault.message, fault.status || 503);
   }
 }
