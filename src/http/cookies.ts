@@ -5,7 +5,7 @@ import type { SiteContext } from './environment.ts';
  * Cookies are HttpOnly, with the site's prefix (S-01). Credentials are 256 random bits, stored as SHA-256; `waiting`
  * and `waitlist` are signed but identify nobody.
  */
-export type SecretCookie = 'session' | 'pre' | 'device' | 'order' | 'waitlist' | 'waiting';
+export type SecretCookie = 'session' | 'pre' | 'device' | 'order' | 'earlier' | 'waitlist' | 'waiting';
 export type OpenCookie = 'XSRF-TOKEN' | 'checkout_ticket' | 'newsletter_banner' | 'season_notice';
 export type CookieName = SecretCookie | OpenCookie;
 
@@ -23,6 +23,7 @@ const SECRET: readonly CookieName[] = [
   'pre',
   'device',
   'order',
+  'earlier',
   'waitlist',
   'waiting',
 ] satisfies SecretCookie[];

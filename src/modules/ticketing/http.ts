@@ -21,6 +21,7 @@ import {
   readOrderRequest,
   type Sales,
 } from './sales/index.ts';
+import { orderProofs } from './sales/orders/http-proofs.ts';
 import { ORDER_TEXTS, type OrderView, partQuery, TICKET_TEXTS, ticketPart } from './sales/orders/order-view-schema.ts';
 import {
   type CheckoutLink,
@@ -66,16 +67,15 @@ export function ticketingRoutes({
     await settlement.refresh(order);
     return (await find()) ?? order;
   };
-  const byProof = (c: SiteContext, reference: string | null, link: string | null) => () =>
-    link === null ? orders.orderOfBrowser(cookies.read(c, 'order'), reference) : orders.orderOfLink(link);
+  const { byProof, orderToRepeat, rememberLink } = orderProofs(orders, cookies);
   const viewOf = async (c: SiteContext, order: Order, part: number | null): Promise<OrderView> => {
     const view = await orders.orderView(order, part);
     const again = await checkout.againOf(order, view, cookies.read(c, 'waitlist'));
     return again ? { ...view, again } : view;
   };
-  /** Returns an order that a gift card may pay, if this browser placed it. */
+  /** Returns an order whose gift card pays another one, for a browser that may repeat it. */
   const cardOrder = async (c: SiteContext, id: string | null | undefined): Promise<Order | null> =>
-    id ? orders.orderOfBrowser(cookies.read(c, 'order'), id) : null;
+    id ? orderToRepeat(c, id) : null;
   const placingOf = (c: SiteContext) => ({
     browserSecret: cookies.read(c, 'order'),
     browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
@@ -155,7 +155,8 @@ export function ticketingRoutes({
         parse('query', z.object({ payment: text, order: text, part: ticketPart })),
         async (c) => {
           const { payment = null, order: link = null, part = null } = c.req.valid('query');
-          const order = await current(byProof(c, payment, link));
+          const isNamed = payment !== null && link === null;
+          const order = await current(isNamed ? () => orderToRepeat(c, payment) : byProof(c, payment, link));
           return c.json(inReadersLanguage(c, ORDER_TEXTS, await viewOf(c, order, part)), 200);
         },
       )
@@ -216,7 +217,8 @@ export function ticketingRoutes({
         guard({ who: 'public', limit: 'order-status', secret: true }),
         parse('query', partQuery),
         async (c) => {
-          const order = await current(byProof(c, null, c.req.param('secret')));
+          const secret = c.req.param('secret');
+          const order = await current(byProof(c, null, secret));
           const { part = null } = c.req.valid('query');
           const [cancelUntil, dateUntil] = [await selfService.cancelUntil(order), await selfService.dateUntil(order)];
           const [detailsUntil, choiceUntil] = [await selfService.detailsUntil(order), await callOff.choiceUntil(order)];
@@ -229,7 +231,9 @@ export function ticketingRoutes({
             ...(choiceUntil && { choiceUntil }),
             ...(invoiceDue && { invoiceDue }),
           };
-          return c.json(inReadersLanguage(c, ORDER_TEXTS, { ...(await viewOf(c, order, part)), ...own }), 200);
+          const view = await viewOf(c, order, part);
+          if (view.again) rememberLink(c, secret);
+          return c.json(inReadersLanguage(c, ORDER_TEXTS, { ...view, ...own }), 200);
         },
       )
       .post('/api/orders/:secret/links', guard({ who: 'public', limit: 'order-link', secret: true }), async (c) => {

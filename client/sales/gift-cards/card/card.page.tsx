@@ -12,6 +12,7 @@ import type { PageExtras } from '../../../ui/page/page.ts';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../../ui/text/text.tsx';
+import { EARLIER } from '../../checkout/cart/cart.ts';
 import type { CardPage } from './card.loader.ts';
 import styles from '../gift-cards.module.css';
 import { WithdrawStep } from './withdraw-step.tsx';
@@ -71,7 +72,9 @@ function BoughtCard({ secret, payment, card, isDone }: CardPage) {
             <Notice tone="warn" role="alert">
               <p>{words.unpaid}</p>
               <p>
-                <Link to="/cadeaubon">{words.again}</Link>
+                <LinkButton to={card.again ? `/cadeaubon?${EARLIER}=${card.again.payment}` : '/cadeaubon'}>
+                  {words.again}
+                </LinkButton>
               </p>
             </Notice>
           )}

@@ -16,6 +16,8 @@ import { words as texts } from './words.ts';
 type CardFormProps = {
   today: string;
   idempotencyKey: string;
+  /** Fields of an unpaid purchase that is made again. */
+  earlier: Record<string, string> | null;
   refused: Extract<ShopAnswer, { outcome: 'refused' }> | null;
 };
 
@@ -36,10 +38,10 @@ const FIELDS = [
 const text = (cents: number) => euroText(cents).replace(texts.zeroCents, '');
 
 /** Validated by `giftCardOrder`; without JavaScript all fields are shown. */
-export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {
+export function CardForm({ today, idempotencyKey, earlier, refused }: CardFormProps) {
   const isLive = useIsHydrated();
   const isBusy = useNavigation().state === 'submitting';
-  const typed = refused?.typed ?? {};
+  const typed = refused?.typed ?? earlier ?? {};
   const wrong = refused?.wrong ?? {};
   const summary = FIELDS.flatMap(([name, isNamed]) =>
     wrong[name] ? [[name, isNamed ? `${texts[name]}: ${wrong[name]}` : wrong[name]]] : [],

@@ -1,15 +1,53 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
 import { dayOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import { isUuid, newUuid } from '../../../../src/kernel/ids.ts';
-import type { GiftCardBalance } from '../../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
+import type {
+  GiftCardBalance,
+  GiftCardOrderView,
+} from '../../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
+import { CARD_EUROS } from '../../../../src/modules/ticketing/rules/gift-card-limits.ts';
+import type { Api } from '../../../api/api.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { apiContext, nowContext, pageContext, siteContext, UNPROVEN, valuesOf } from '../../../api/context.ts';
+import { EARLIER } from '../../checkout/cart/cart.ts';
 import { words } from './words.ts';
 
-/** Includes an idempotency key, so that pressing twice makes one order. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const offer = await context.get(apiContext).get('/api/gift-cards');
-  return { offer, key: newUuid(), today: dayOf(context.get(nowContext)()) };
+/** Includes an idempotency key, so that pressing twice makes one order. `?eerder=` fills in an unpaid purchase anew. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const payment = new URL(request.url).searchParams.get(EARLIER);
+  const today = dayOf(context.get(nowContext)());
+  const [offer, earlier] = await Promise.all([api.get('/api/gift-cards'), payment ? earlierCard(api, payment) : null]);
+  return { offer, key: newUuid(), today, earlier: earlier && typedAgain(earlier, today) };
+}
+
+/** Null if it cannot be read: the form then starts empty. */
+async function earlierCard(api: Api, payment: string): Promise<GiftCardOrderView | null> {
+  try {
+    return await api.get('/api/gift-cards/order', { query: { payment } });
+  } catch (fault) {
+    if (isApiFault(fault)) return null;
+    throw fault;
+  }
+}
+
+/** Fields of the form as they were typed; a day in the past becomes today. */
+export function typedAgain(card: GiftCardOrderView, today: string): Record<string, string> | null {
+  const { again, amount, mailed, message, email } = card;
+  if (!again) return null;
+  const isChoice = (CARD_EUROS.chosen as readonly number[]).includes(amount);
+  return {
+    amount: isChoice ? String(amount) : 'other',
+    otherAmount: isChoice ? '' : String(amount),
+    way: mailed ? 'mail' : 'print',
+    recipientEmail: mailed?.email ?? '',
+    mailOn: mailed && mailed.on > today ? mailed.on : today,
+    recipientName: card.recipientName,
+    message,
+    firstName: again.firstName,
+    lastName: again.lastName,
+    email,
+  };
 }
 
 export type BalanceAnswer = { outcome: 'balance'; typed: string; card: GiftCardBalance | null; error: string | null };

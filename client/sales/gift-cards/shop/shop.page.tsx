@@ -30,7 +30,7 @@ const About = lazyPart(parts.About);
 
 export function Component() {
   const site = useSite();
-  const { offer, key, today } = useLoaderData<typeof loader>();
+  const { offer, key, today, earlier } = useLoaderData<typeof loader>();
   const answer = useActionData<ShopAnswer>();
   const href = answer?.outcome === 'leaving' ? answer.href : null;
   const refused = answer?.outcome === 'refused' ? answer : null;
@@ -66,7 +66,7 @@ export function Component() {
             </Notice>
           )}
           {offer.isOn && href === null && (
-            <CardForm today={today} idempotencyKey={refused?.key ?? key} refused={refused} />
+            <CardForm today={today} idempotencyKey={refused?.key ?? key} earlier={earlier} refused={refused} />
           )}
           <div className={styles.beside}>
             <Balance result={answer?.outcome === 'balance' ? answer : null} />

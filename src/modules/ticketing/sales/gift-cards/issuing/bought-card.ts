@@ -18,7 +18,7 @@ import type { CardWithdrawn, GiftCardBalance, GiftCardOrderView } from '../gift-
 import { cardOfCode } from '../pay-with-card.ts';
 import { linkSecretOf } from '../../orders/order-links.ts';
 import type { createOrderStatuses } from '../../orders/order-status.ts';
-import type { Order } from '../../orders/order.ts';
+import { isEndedUnpaid, type Order } from '../../orders/order.ts';
 import type { createRefunds } from '../../refunds/refund-orders.ts';
 import { refundRefused } from '../../refunds/refund-wish.ts';
 import type { MailCard } from '../../../documents/index.ts';
@@ -55,6 +55,7 @@ export function createBoughtCards(
       balance: isByLink ? eurosFromCents(card.balanceCents) : null,
       code: isByLink && card.soldAt !== null ? cardCodeOf(secrets, card) : null,
       checkoutUrl: (await paymentInfoOf(order)).checkoutUrl,
+      ...(isEndedUnpaid(order) && order.email !== '' && { again: againOf(order) }),
       withdrawal: { ...withdrawalOf(card, today), ...(await moneyOf(order, card)) },
       end: end === 'unsold' || (end === 'spent' && !isByLink) ? null : end,
     };
@@ -178,3 +179,5 @@ function tooLate(): Problem {
   const message = texts.withdrawalExpired;
   return new Problem('conflict', message, { reason: 'gift_card_late' });
 }
+
+const againOf = ({ id: payment, firstName, lastName }: Order) => ({ payment, firstName, lastName });

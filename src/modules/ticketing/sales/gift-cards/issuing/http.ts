@@ -18,6 +18,7 @@ import {
   mailCardRequest,
   withdrawRequest,
 } from '../gift-card-schema.ts';
+import { orderProofs } from '../../orders/http-proofs.ts';
 import { COOKIE_MINUTES, type createOrderLinks } from '../../orders/order-links.ts';
 import type { Order } from '../../orders/order.ts';
 import type { MailCard } from '../../../documents/index.ts';
@@ -47,6 +48,7 @@ export function giftCardRoutes({
   site: Site;
   giftCardFile: (card: MailCard, site: Site) => Promise<{ filename: string; content: Uint8Array }>;
 }) {
+  const { orderToRepeat, rememberLink } = orderProofs(orders, cookies);
   const byLink = async (secret: string) => orderOr404(await orders.orderOfLink(secret));
   const byCookie = async (c: SiteContext, reference: string) =>
     orderOr404(await orders.orderOfBrowser(cookies.read(c, 'order'), reference));
@@ -89,9 +91,11 @@ export function giftCardRoutes({
       parse('query', z.object({ payment: text, order: text })),
       async (c) => {
         const { payment: reference = '', order: link } = c.req.valid('query');
-        const find = () => (link === undefined ? byCookie(c, reference) : byLink(link));
+        const find = async () => (link === undefined ? orderOr404(await orderToRepeat(c, reference)) : byLink(link));
         await refresh(await find());
-        return c.json(await giftCards.cardOrderView(await find(), link !== undefined), 200);
+        const view = await giftCards.cardOrderView(await find(), link !== undefined);
+        if (link !== undefined && view.again) rememberLink(c, link);
+        return c.json(view, 200);
       },
     )
     .post(
