@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchShifts } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { find, hasTwoPaidOptions, isCancelled } from './support/programme.ts';
 import { visit } from './support/purchase.ts';

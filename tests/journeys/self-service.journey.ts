@@ -21,7 +21,7 @@ test('a visitor cancels a part with JavaScript and the rest without, as the owne
   page.setDefaultTimeout(20_000);
   const sold = await find(site.origin, 'an event with two prices', (one) => hasTwoPaidOptions(one) && !isWorkshop(one));
   const title = sold.options[0]?.title ?? '';
-  const amountOf = (of: Page) => of.getByLabel(new RegExp(`^${title}, .*: aantal$`));
+  const amountOf = (of: Page) => of.getByLabel(new RegExp(`^${title}, .*: aantal`));
   const shop = await (await anotherBrowser()).newPage();
   const buyer = await toBank(shop, sold, { [sold.options[0]?.id ?? 0]: 3 });
   await settleAtBank(shop, 'paid');

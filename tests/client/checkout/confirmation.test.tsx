@@ -81,6 +81,12 @@ beforeAll(async () => {
   render(tree(known('canceled')));
   await screen.findByRole('link', { name: 'Opnieuw bestellen' });
   cleanup();
+  render(tree(known('failed', { superseded: { number: 1235, payment, state: 'open' } })));
+  await screen.findByRole('link', { name: 'Bekijk bestelling 1235' });
+  cleanup();
+  render(tree(known('failed', { received: { amount: 16, reason: 'late', refund: 'coming' } })));
+  await screen.findByText(/Wij hebben .* ontvangen/);
+  cleanup();
 });
 beforeEach(() => {
   vi.useFakeTimers();
@@ -287,6 +293,17 @@ describe('an order that ended unpaid and can be ordered again (R-03)', () => {
     await wait(0);
     expect(send).toHaveBeenCalledExactlyOnceWith('POST', '/api/mollie/order/again', { body: { payment, toPay: 8 } });
     expect(screen.getByRole('alert').textContent).toContain(message);
+  });
+  it('goes to the waiting room if there is a queue, which leads back to this order', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const body = { message: 'U bent nummer 3 in de rij.', code: 'waiting_room' };
+    const send = vi.fn(() => Promise.reject(new ApiFault({ status: 503, message: body.message, body })));
+    render(tree(known('canceled', { ...codes, again }), fakeApi({ send })));
+    fireEvent.click(screen.getByRole('button', { name: 'Opnieuw betalen' }));
+    await wait(0);
+    const back = `/events/7/hortensiadag/bevestiging?payment=${payment}`;
+    expect(assign).toHaveBeenCalledExactlyOnceWith(`/wachtrij?naar=${encodeURIComponent(back)}`);
+    assign.mockRestore();
   });
   it('comes back from the server with the new amount if that changed meanwhile', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});

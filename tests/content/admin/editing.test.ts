@@ -175,7 +175,9 @@ describe('the content editor', () => {
     const saved = { prices: [{ name: 'Volwassene', price: '€ 6,00', remark: null }], access: [] };
     expect((await put('visit', saved, 0)).status).toBe(200);
     const shown = async () => (await house.browser().get('/api/content/visit')).body;
-    expect(await shown()).toEqual({ ...saved, junctions: [] });
+    const [price] = saved.prices;
+    const prices = [{ ...price, price: '€\u00A06,00' }];
+    expect(await shown()).toEqual({ ...saved, prices, junctions: [] });
     const wrong = await put('visit', { ...saved, junctions: ['23', 'bij de brug'] }, 1);
     expect(wrong).toMatchObject({ status: 422 });
     expect(JSON.stringify(wrong.body)).toContain('Vul het nummer van een knooppunt in, zoals 42.');

@@ -31,7 +31,7 @@ describe('Arrangements', () => {
     ['weldadig-kunstrondje', ['Geen vaste kosten']],
     ['insectenhuisjes', ['€ 105,00']],
   ])('%s costs %s (ARR-10, ARR-16)', (id, costs) => {
-    const text = package_(id)?.costs.map(textOf).join('\n') ?? '';
+    const text = (package_(id)?.costs.map(textOf).join('\n') ?? '').replaceAll('\u00A0', ' ');
     for (const cost of costs) expect(text).toContain(cost);
     expect(text.match(/€/g)?.length ?? 0).toBe(costs.filter((cost) => cost.includes('€')).length);
   });

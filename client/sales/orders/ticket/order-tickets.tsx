@@ -52,8 +52,8 @@ export function OrderTickets({ order, now, query }: OrderTicketsProps) {
       <h2 id="your-tickets" className={styles.heading}>
         {words.yourTickets}
       </h2>
-      {part.good > 0 && <p className={styles.hint}>{words.showAtGate}</p>}
       <ul className={`${styles.tickets} ${styles.first}`}>{first?.card}</ul>
+      {part.good > 0 && <p className={styles.hint}>{words.showAtGate}</p>}
       {folded.length > 0 && (
         <details className={styles.others} open={isPartAsked}>
           <summary>{isEachTicket ? words.eachTicket({ count }) : words.otherCodes({ count })}</summary>
@@ -80,8 +80,8 @@ function GroupCard({ group, hasDates }: { group: ShownOrder['groups'][number]; h
   return (
     <li className={styles.group}>
       <h3>{hasDates ? words.groupTicketOn({ date }) : words.groupTicket}</h3>
-      <p>{hasDates ? words.groupTicketDateText({ count }) : words.groupTicketText({ count })}</p>
       <QrPicture text={useAddressOf(group)} label={hasDates ? words.qrGroupOn({ date }) : words.qrGroup} />
+      <p>{hasDates ? words.groupTicketDateText({ count }) : words.groupTicketText({ count })}</p>
       <p className={styles.code}>{groupedCode(code)}</p>
     </li>
   );
