@@ -53,14 +53,19 @@ export function OutsideLink({ href, className, children }: OutsideLinkProps) {
   );
 }
 
-/** Keeps an email address on one line if it fits, without hyphens. `within`: the sentence around it. */
+/** Keeps an email address on one line if it fits, or breaks it behind the '@'. `within`: the sentence around it. */
 export function addressText(email: string, within: Within = (text) => text): ReactNode {
-  const [before, after] = within(PLACE).split(PLACE);
+  const [before, after = ''] = within(PLACE).split(PLACE);
+  const [, name, domain] = /^(.*@)?(.*)$/.exec(email) ?? [];
+  const [, mark, rest] = /^([.,]?)(.*)$/.exec(after) ?? [];
   return (
     <>
       {before}
-      <span className={styles['address']}>{email}</span>
-      {after}
+      <span className={styles['address']}>
+        {name}
+        <span className={styles['address']}>{`${domain}${mark}`}</span>
+      </span>
+      {rest}
     </>
   );
 }
