@@ -13,7 +13,7 @@ const LIMITS: Record<keyof Shape, { limit: number; goal: number }> = {
   'folders with more than 14 names': { limit: 0, goal: 0 },
   'files of more than 300 lines': { limit: 0, goal: 0 },
   'files of fewer than 25 lines': { limit: 60, goal: 60 },
-  'comment lines': { limit: 7310, goal: 6500 },
+  'comment lines': { limit: 7330, goal: 6500 },
   'groups on the largest face of a module': { limit: 12, goal: 14 },
   'files of the field event_image_alt': { limit: 7, goal: 7 },
   'files of the field maxPerOrder': { limit: 8, goal: 9 },

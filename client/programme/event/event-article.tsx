@@ -136,7 +136,6 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
 
 type EventStateProps = Pick<EventData, 'event' | 'calledOff' | 'isOver'> & {
   isSoldOut: boolean;
-  /** Address of the first waiting list that is open. */
   waitlist: string | undefined;
 };
 

@@ -35,7 +35,6 @@ import {
 } from './schema.ts';
 import { words } from './words.ts';
 
-/** Sections of the practical page. */
 const BEFORE_SETTING_OUT = ['route', 'parkeren', 'kleding'];
 
 export type ContentReader = ReturnType<typeof createContentReader>;
@@ -101,7 +100,7 @@ export function createContentReader({
       return page;
     },
 
-    /** What a ticket holder wants to know before setting out, from the practical page; its HTML is sanitised. */
+    /** Returns the parts of the practical page that emails with tickets repeat; their HTML is sanitised. */
     async visitTexts(language: Language = 'nl'): Promise<{ heading: string; html: string }[]> {
       const sections = (await current(language)).pages.get('praktisch')?.sections ?? [];
       const wanted = sections.filter(({ id }) => BEFORE_SETTING_OUT.includes(id));

@@ -20,8 +20,8 @@ import {
   type Placed,
   readOrderRequest,
   type Sales,
+  orderProofs,
 } from './sales/index.ts';
-import { orderProofs } from './sales/orders/http-proofs.ts';
 import { ORDER_TEXTS, type OrderView, partQuery, TICKET_TEXTS, ticketPart } from './sales/orders/order-view-schema.ts';
 import {
   type CheckoutLink,

@@ -28,7 +28,6 @@ import { words as stepWords } from '../steps/steps.words.ts';
 
 type ConfirmationProps = {
   first: ConfirmationData;
-  /** ISO 8601. */
   now: string;
   /** Null on the address without an event (ROUTE-16). */
   event: ShownEvent | null;

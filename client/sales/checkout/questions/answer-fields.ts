@@ -8,10 +8,7 @@ import { answerField } from '../cart/typed-details.ts';
 import { ownedText } from '../../../ui/text/text.tsx';
 import { dutchOf, langOf, type Owned, textOf } from '../../../../src/kernel/text/owned.ts';
 
-/**
- * A visitor's ticket, as answers refer to it: its option, and its number among the `of` tickets of that option. `date`
- * tells tickets of several dates apart.
- */
+/** A visitor's ticket, as answers refer to it: its number among the `of` of its option; dated if there are several dates. */
 export type AskedTicket = {
   option_id: number;
   ticket: number;

@@ -67,7 +67,6 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
   );
 }
 
-/** Price of so many tickets. */
 function sumText(option: ShownOption, amount: number): string {
   return priceCents(option) === 0 ? words.free : euroText(rowSumCents(option, amount));
 }

@@ -16,7 +16,6 @@ import { words as texts } from './words.ts';
 type CardFormProps = {
   today: string;
   idempotencyKey: string;
-  /** Fields of an unpaid purchase that is made again. */
   earlier: Record<string, string> | null;
   refused: Extract<ShopAnswer, { outcome: 'refused' }> | null;
 };

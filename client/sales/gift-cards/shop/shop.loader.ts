@@ -21,7 +21,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { offer, key: newUuid(), today, earlier: earlier && typedAgain(earlier, today) };
 }
 
-/** Null if it cannot be read: the form then starts empty. */
 async function earlierCard(api: Api, payment: string): Promise<GiftCardOrderView | null> {
   try {
     return await api.get('/api/gift-cards/order', { query: { payment } });

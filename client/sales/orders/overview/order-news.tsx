@@ -11,20 +11,18 @@ import styles from './order-news.module.css';
 import { words as orderWords } from '../order.words.ts';
 import { words as stepWords } from '../../checkout/steps/steps.words.ts';
 
-// Few orders are replaced or paid twice, so the browser loads it when needed.
-const loadSurplus = () => import('./surplus.tsx');
-const surplus = import.meta.env.SSR
-  ? await loadSurplus()
+// Few orders end unpaid, are replaced or paid twice, so the browser loads it when needed.
+const load = () => import('../pay/order-again.tsx');
+const parts = import.meta.env.SSR
+  ? await load()
   : {
-      Received: lazy(async () => ({ default: (await loadSurplus()).Received })),
-      Replaced: lazy(async () => ({ default: (await loadSurplus()).Replaced })),
+      OrderAgain: lazy(async () => ({ default: (await load()).OrderAgain })),
+      Received: lazy(async () => ({ default: (await load()).Received })),
+      Replaced: lazy(async () => ({ default: (await load()).Replaced })),
     };
-const Received = lazyPart(surplus.Received);
-const Replaced = lazyPart(surplus.Replaced);
-
-// Few orders end unpaid, so the browser loads it when needed.
-const loadAgain = async () => ({ default: (await import('../pay/order-again.tsx')).OrderAgain });
-const OrderAgain = lazyPart(import.meta.env.SSR ? (await loadAgain()).default : lazy(loadAgain));
+const OrderAgain = lazyPart(parts.OrderAgain);
+const Received = lazyPart(parts.Received);
+const Replaced = lazyPart(parts.Replaced);
 
 type UnpaidOrderProps = AgainProps & {
   order: ShownOrder;

@@ -3,7 +3,7 @@ import { waitingAddress } from '../../../../src/kernel/pages/addresses.ts';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
-import { useApi } from '../../../api/application.ts';
+import { useApi, useSite } from '../../../api/application.ts';
 import { adjustPath } from '../../checkout/cart/cart.ts';
 import { failureOf } from '../../checkout/placing/order-failure.ts';
 import { checkoutHref } from '../../checkout/placing/order-request.ts';
@@ -11,6 +11,8 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { type AgainOutcome, payAgain, type Proof } from './pay-again.ts';
+import { Stack } from '../../../ui/text/text.tsx';
+import { outcomeOf } from '../overview/order-outcome.ts';
 import styles from '../overview/order-news.module.css';
 import { words } from './words.ts';
 import { say } from '../../../../src/kernel/text/words-of.ts';
@@ -103,5 +105,56 @@ function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProp
         </LinkButton>
       </p>
     </form>
+  );
+}
+
+type ReplacedProps = AgainProps & { order: ShownOrder; by: NonNullable<ShownOrder['superseded']> };
+
+/** Another order of the series took the place of this one (R-13). */
+export function Replaced({ order, by, ...again }: ReplacedProps) {
+  const isRunning = outcomeOf(order.status).kind === 'running';
+  return (
+    <Stack gap={4}>
+      <p className={styles.lead}>{words.replacedBy[by.state]({ number: by.number })}</p>
+      <p>{isRunning ? words.replacedRunning : words.replacedUnpaid}</p>
+      <p className={styles.ways}>
+        <OtherOrder order={order} by={by} />
+      </p>
+      {by.state === 'ended' && !isRunning && <OrderAgain order={order} {...again} />}
+    </Stack>
+  );
+}
+
+/** Explains why a payment brought no tickets, and the refund. */
+export function Received({ order, received }: { order: ShownOrder; received: NonNullable<ShownOrder['received']> }) {
+  const site = useSite();
+  const { number, superseded, event } = order;
+  const amount = euroText(centsFromEuros(received.amount) ?? 0);
+  const isOther = received.reason === 'double' && superseded?.state === 'paid';
+  const why =
+    received.reason === 'late' && event.cancelled
+      ? words.receivedWhy.cancelled
+      : isOther
+        ? words.receivedWhy.replaced({ number: superseded.number })
+        : words.receivedWhy[received.reason];
+  return (
+    <Stack gap={4}>
+      <p className={styles.lead}>{words.received({ amount, number })}</p>
+      <p>{why}</p>
+      <p>{words.receivedBack[received.refund]({ amount, number, email: site.email })}</p>
+      {superseded && order.status !== 'paid' && (
+        <p>
+          <OtherOrder order={order} by={superseded} />
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+function OtherOrder({ order, by }: { order: ShownOrder; by: NonNullable<ShownOrder['superseded']> }) {
+  return (
+    <LinkButton to={`${order.event.path}/bevestiging?payment=${by.payment}`} external>
+      {words.viewOrder({ number: by.number })}
+    </LinkButton>
   );
 }

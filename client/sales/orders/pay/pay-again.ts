@@ -16,10 +16,7 @@ export async function payAgain(api: Pick<Api, 'send'>, proof: Proof, toPay: numb
   return answer.links.checkout.href;
 }
 
-/**
- * Repeats an order from a form without JavaScript; leaves through a page of this site (S-22), or for the waiting room,
- * which leads back to `page`.
- */
+/** Repeats an order from a form without JavaScript; leaves through a page of ours (S-22), or waits and returns to `page`. */
 export async function postedAgain(
   api: Pick<Api, 'send'>,
   proof: Proof,

@@ -17,6 +17,7 @@ export {
   type StoredOffer,
   type StoredOption,
 } from './offer/offer.ts';
+export { orderProofs } from './orders/http-proofs.ts';
 export type { OfferPorts, Offers } from './offer/ports.ts';
 export { difference } from './offer/save-offer.ts';
 export { showSeats } from './offer/stock.ts';

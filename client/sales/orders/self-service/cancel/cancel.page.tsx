@@ -22,7 +22,6 @@ export const handle: PageExtras<() => Promise<CancelPage>> = {
     orderCrumbs(secret, cancellation.number, { title: words.title, segment: 'annuleren' }),
 };
 
-/** Id of what a step begins with. */
 const STEP = 'step';
 
 const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
@@ -204,7 +203,6 @@ function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
   );
 }
 
-/** '2 × Volwassene', with its date if the order has several. */
 function nameOf(lines: ShownCancellation['lines'], number: number, amount: number): ReactNode {
   const line = lines.find((one) => one.line === number);
   if (!line) return null;

@@ -8,11 +8,9 @@ type Orders = Pick<ReturnType<typeof createOrderLinks>, 'orderOfBrowser' | 'orde
 /** How a request proves that an order is its own (S-19); null without proof. */
 export function orderProofs(orders: Orders, cookies: Cookies) {
   return {
-    /** By the secret of the emailed link, if given; else by the cookie. */
     byProof: (c: SiteContext, reference: string | null, link: string | null) => () =>
       link === null ? orders.orderOfBrowser(cookies.read(c, 'order'), reference) : orders.orderOfLink(link),
 
-    /** Lets this browser repeat an unpaid order, for as long as its own orders. */
     rememberLink: (c: SiteContext, secret: string) => cookies.set(c, 'earlier', secret, COOKIE_MINUTES * 60),
 
     /** Also finds an unpaid order that this browser opened by its link. */

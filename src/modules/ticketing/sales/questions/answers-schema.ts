@@ -113,7 +113,6 @@ export const ownAnswers = z.strictObject({
       ticket: z.number(),
       title: z.string(),
       of: z.number(),
-      /** Set if the order has several dates. */
       date: z.optional(z.strictObject({ start: z.string(), end: z.string() })),
     }),
   ),
