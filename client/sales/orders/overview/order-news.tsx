@@ -33,7 +33,8 @@ type UnpaidOrderProps = AgainProps & {
 export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderProps) {
   const { kind, text } = outcomeOf(order.status);
   if (order.received) return <Received order={order} received={order.received} />;
-  if (order.superseded) return <Replaced order={order} by={order.superseded} {...again} />;
+  if (order.superseded)
+    return <Replaced order={order} by={order.superseded} isRunning={kind === 'running'} {...again} />;
   if (order.checkoutUrl) return <LeftAtBank order={order} checkoutUrl={order.checkoutUrl} isWatched={isWatched} />;
   return (
     <Stack gap={4}>

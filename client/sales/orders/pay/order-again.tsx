@@ -12,7 +12,6 @@ import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { type AgainOutcome, payAgain, type Proof } from './pay-again.ts';
 import { Stack } from '../../../ui/text/text.tsx';
-import { outcomeOf } from '../overview/order-outcome.ts';
 import styles from '../overview/order-news.module.css';
 import { words } from './words.ts';
 import { say } from '../../../../src/kernel/text/words-of.ts';
@@ -108,11 +107,10 @@ function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProp
   );
 }
 
-type ReplacedProps = AgainProps & { order: ShownOrder; by: NonNullable<ShownOrder['superseded']> };
+type ReplacedProps = AgainProps & { order: ShownOrder; by: NonNullable<ShownOrder['superseded']>; isRunning: boolean };
 
 /** Another order of the series took the place of this one. */
-export function Replaced({ order, by, ...again }: ReplacedProps) {
-  const isRunning = outcomeOf(order.status).kind === 'running';
+export function Replaced({ order, by, isRunning, ...again }: ReplacedProps) {
   return (
     <Stack gap={4}>
       <p className={styles.lead}>{words.replacedBy[by.state]({ number: by.number })}</p>
