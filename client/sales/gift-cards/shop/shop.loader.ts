@@ -12,7 +12,7 @@ import { apiContext, nowContext, pageContext, siteContext, UNPROVEN, valuesOf } 
 import { EARLIER } from '../../checkout/cart/cart.ts';
 import { words } from './words.ts';
 
-/** Includes an idempotency key, so that pressing twice makes one order. `?eerder=` fills in an unpaid purchase anew. */
+/** Includes an idempotency key, so that pressing twice makes one order. `?eerder=` fills in an unpaid purchase again. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const payment = new URL(request.url).searchParams.get(EARLIER);

@@ -127,7 +127,7 @@ export const giftCardOrderView = z.strictObject({
   code: z.nullable(z.string()),
   /** Link to continue paying; null if no payment is open. */
   checkoutUrl: z.nullable(z.string()),
-  /** Set if it ended unpaid: its reference, which proves nothing, and the buyer, to fill in the form anew. */
+  /** Set if it ended unpaid: its reference, which proves nothing, and the buyer, to fill in the form again. */
   again: z.optional(z.strictObject({ payment: z.string(), firstName: z.string(), lastName: z.string() })),
   /** 'open': it can be returned until `until`. `money` is what the bank answered about a returned card. */
   withdrawal: z.strictObject({
