@@ -114,7 +114,7 @@ for (const language of ['en', 'de'] as const) {
     await test.step('in turn they go on in their language, with what they chose', async () => {
       await orders(origin, inside);
       await page.waitForURL(`**/${language}/events/checkout`);
-      await expect(main(page).getByText(`2 x ${option.title}`).first()).toBeVisible();
+      await expect(main(page).getByText(/^2 x /).first()).toBeVisible();
       await expectForeign(page, language, owners);
       await toOverview(page, language);
     });

@@ -37,7 +37,7 @@ const WORDS = {
     required: 'Dieses Feld ist erforderlich.',
     next: 'Nächster Schritt',
     overview: 'Bestellübersicht',
-    ideal: /iDEAL ist ein niederländisches Zahlverfahren/,
+    ideal: /iDEAL ist ein niederländisches Zahlungsverfahren/,
     law: /Es gilt niederländisches Recht/,
     pay: /^Zahlungspflichtig bestellen/,
     paid: 'Ihr Kauf ist abgeschlossen!',
