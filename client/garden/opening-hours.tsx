@@ -1,18 +1,16 @@
 import { useSiteContent } from '../api/application.ts';
 import styles from './opening-hours.module.css';
-import { WhenLink } from '../layout/banners/status-bar.tsx';
+import { closedNote } from '../layout/banners/status-bar.tsx';
 import { words as siteWords } from '../ui/words.ts';
 
 /** Marks today; a garden that is closed says so first, with its next event (HOME-06, HOME-07, CONST-03). */
 export function OpeningHours() {
   const content = useSiteContent();
   if (!content) return null;
-  const { openingNote, today } = content;
+  const note = closedNote(content);
   return (
     <div className={styles['sign']}>
-      {(today.event || openingNote) && (
-        <p className={styles['closed']}>{today.event ? <WhenLink today={today} /> : openingNote}</p>
-      )}
+      {note && <p className={styles['closed']}>{note}</p>}
       <table className={styles['table']}>
         <caption className={styles['caption']}>{siteWords.hours.title}</caption>
         <tbody>

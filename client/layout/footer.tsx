@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
 import { useSite, useMenu, useSiteContent } from '../api/application.ts';
 import { OutsideLink, ownedText, Wrap } from '../ui/text/text.tsx';
+import { closedNote } from './banners/status-bar.tsx';
 import styles from './footer.module.css';
 import { VisitLinks } from './visit-links.tsx';
 import { words as siteWords } from '../ui/words.ts';
@@ -151,13 +152,15 @@ function Legal() {
 
 type HoursProps = { content: SiteContent; className: string | undefined };
 
-/** Shows the season, after a note in winter, and a line for each part of the week (HOME-06, HOME-07). */
-export function Hours({ content: { openingHours, openingSeason, openingNote }, className }: HoursProps) {
+/** Shows the season, after what comes while it is closed, and a line for each part of the week (HOME-06, HOME-07). */
+export function Hours({ content, className }: HoursProps) {
+  const { openingHours, openingSeason } = content;
+  const note = closedNote(content);
   return (
     <dl className={className}>
       <div>
-        <dt>{openingNote ?? openingSeason}</dt>
-        {openingNote && <dd>{openingSeason}</dd>}
+        <dt>{note ?? openingSeason}</dt>
+        {note && <dd>{openingSeason}</dd>}
       </div>
       {openingHours.map(({ days, hours }) => (
         <div key={days}>

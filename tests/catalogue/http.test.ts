@@ -73,6 +73,15 @@ describe('calls of the programme (contract 3.4)', () => {
     expect(await titles('/api/events/actual/3')).toEqual(['Dag', 'Klei', 'Ooit']);
   });
 
+  test('features nothing that was called off, however many there are', async () => {
+    const { catalogue } = await testCatalogue();
+    const off = { dates: [SOON], status: 'cancelled', statusReason: 'Storm' } as const;
+    for (const title of ['Een', 'Twee', 'Drie']) await catalogue.events.save(aDraft({ title, ...off }));
+    for (const title of ['Vier', 'Vijf', 'Zes']) await catalogue.events.save(aDraft({ title, dates: [SOON] }));
+    const featured = await appOf(catalogue).request('/api/events/actual/2');
+    expect(await featured.json()).toMatchObject([{ event_title: 'Vier' }, { event_title: 'Vijf' }]);
+  });
+
   test.each([
     '/api/events/0',
     '/api/events/101',

@@ -3,6 +3,7 @@ import { GARDEN_MAP, OPEN_DAYS } from '../../../src/kernel/pages/addresses.ts';
 import type { Bloom } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import { useSiteContent } from '../../api/application.ts';
 import { apiContext } from '../../api/context.ts';
+import { closedNote } from '../../layout/banners/status-bar.tsx';
 import { crumbOf, type PageExtras } from '../../ui/page/page.ts';
 import { PageHead } from '../../content/page-head.tsx';
 import { Empty } from '../../programme/cards/event-card.tsx';
@@ -61,13 +62,17 @@ export function Component() {
 
 /** Plants seen recently, a note while the garden is closed, and the plants that usually bloom this month. */
 function Now({ bloom }: { bloom: Bloom }) {
-  const note = useSiteContent()?.openingNote;
+  const content = useSiteContent();
   const now = plantsInBloom(bloom);
   return (
     <Section id="nu" labelledBy="nu-kop">
       <div className={styles['head']}>
         <h2 id="nu-kop">{words.now}</h2>
-        {note && <p className={styles['rest']}>{words.rest({ note })}</p>}
+        {content?.openingNote && (
+          <p className={styles['rest']}>
+            {closedNote(content)}. {words.rest}
+          </p>
+        )}
       </div>
       {now.length > 0 ? (
         <>

@@ -19,9 +19,9 @@ export const words = wordsOf({
     de: 'Wir arbeiten noch an unserer Pflanzenliste. Bald lesen Sie hier, was blüht.',
   },
   rest: {
-    nl: '{{note}}. Wat hier staat, zagen wij zelf in de tuin.',
-    en: '{{note}}. We saw for ourselves what is listed here.',
-    de: '{{note}}. Was hier steht, haben wir selbst im Garten gesehen.',
+    nl: 'Wat hier staat, zagen wij zelf in de tuin.',
+    en: 'We saw for ourselves what is listed here.',
+    de: 'Was hier steht, haben wir selbst im Garten gesehen.',
   },
   expected: {
     nl: 'In {{month}} bloeien meestal ook',

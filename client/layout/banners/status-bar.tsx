@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { OpeningToday } from '../../../src/modules/content/answers/answers-schema.ts';
+import type { OpeningToday, SiteContent } from '../../../src/modules/content/answers/answers-schema.ts';
 import { useSite, useSiteContent } from '../../api/application.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { ownedText, Wrap } from '../../ui/text/text.tsx';
@@ -50,4 +50,11 @@ export function WhenLink({ today, className }: WhenProps) {
       {whenText(today)}
     </Link>
   );
+}
+
+type Opening = Pick<SiteContent, 'today' | 'openingNote'>;
+
+/** While the regular hours do not apply: the event that comes first, else how long the garden rests; null otherwise. */
+export function closedNote({ today, openingNote }: Opening) {
+  return today.event ? <WhenLink today={today} /> : openingNote;
 }

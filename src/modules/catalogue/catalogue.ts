@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { isCalledOff } from '../../kernel/dates/taking-place.ts';
 import type { CategoryName } from '../../kernel/pages/addresses.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventOption } from '../ticketing/index.ts';
@@ -103,8 +104,16 @@ export function createCatalogue(parts: CatalogueParts) {
 
       workshops: (count: number): Promise<Event[]> => list(count, 'Workshops'),
 
-      /** Block of the home page, of both categories, earliest first; pages mark the tag `uitgelicht` (API-12). */
-      featured: async (count: number): Promise<Event[]> => listed(await events.coming(clock.now(), { count })),
+      /** Home page's block: what goes on of both categories, earliest first; pages mark the tag `uitgelicht` (API-12). */
+      async featured(count: number): Promise<Event[]> {
+        const now = clock.now();
+        const chosen: Event[] = [];
+        for (let skip = 0; ; skip += count) {
+          const next = await listed(await events.coming(now, { skip, count }));
+          chosen.push(...next.filter((event) => !isCalledOff(event, now)));
+          if (chosen.length >= count || next.length < count) return chosen.slice(0, count);
+        }
+      },
 
       /** Upcoming events of both categories without details, for calendars, other sites and search engines. */
       feed: async (count: number): Promise<Event[]> =>
