@@ -3,15 +3,13 @@ import { ContentSections } from '../../content/content-sections.tsx';
 import { crumbOf, type PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
-import { ownedText, VisuallyHidden, Wrap } from '../../ui/text/text.tsx';
+import { ownedText, Wrap } from '../../ui/text/text.tsx';
 import styles from './gallery.module.css';
 import { apiContext } from '../../api/context.ts';
 import { type SubmitEvent, useCallback, useReducer } from 'react';
-import type { GalleryPhotos } from '../../../src/modules/content/schema.ts';
-import { PictureAt } from '../../ui/pictures/picture.tsx';
+import { type Month, MonthOfPhotos, photosByMonth } from './months.tsx';
 import { nextPreview } from './preview-state.ts';
 import { PreviewDialog } from './preview.tsx';
-import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ page }) => crumbOf(page),
@@ -38,7 +36,7 @@ export function Component() {
             <SafeHtml html={page.intro} />
           </div>
         </header>
-        <Gallery photos={photos} />
+        <Gallery months={photosByMonth(photos)} />
       </Wrap>
       {page.sections.length > 0 && <ContentSections sections={page.sections} />}
     </>
@@ -46,8 +44,9 @@ export function Component() {
 }
 
 /** Each photo is a button that enlarges it; without JavaScript it opens the file (GAL-01 to GAL-03). */
-function Gallery({ photos }: { photos: GalleryPhotos['data'] }) {
+function Gallery({ months }: { months: Month[] }) {
   const [preview, act] = useReducer(nextPreview, null);
+  const photos = months.flatMap((month) => month.photos);
   const close = useCallback(() => act({ type: 'close' }), []);
 
   const openInPage = (event: SubmitEvent<HTMLFormElement>) => {
@@ -59,23 +58,11 @@ function Gallery({ photos }: { photos: GalleryPhotos['data'] }) {
   return (
     <>
       <form method="get" onSubmit={openInPage}>
-        <ul className={styles['prints']}>
-          {photos.map(({ thumbnailImageSrc, alt }, index) => (
-            <li key={thumbnailImageSrc}>
-              <button type="submit" formAction={thumbnailImageSrc} data-index={index} className={styles['print']}>
-                <VisuallyHidden>{words.view} </VisuallyHidden>
-                <PictureAt
-                  address={thumbnailImageSrc}
-                  alt={alt}
-                  ratio="4:3"
-                  sizes="(resolution > 2x) 160px, 240px"
-                  priority={index === 0}
-                  className={styles['picture']}
-                />
-              </button>
-            </li>
+        <div className={styles['months']}>
+          {months.map((month) => (
+            <MonthOfPhotos key={month.key} month={month} photos={photos} />
           ))}
-        </ul>
+        </div>
       </form>
       {preview && <PreviewDialog photos={photos} preview={preview} act={act} onClose={close} />}
     </>

@@ -2,6 +2,7 @@ import { wordsOf } from '../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   view: { nl: 'Bekijk groot:', en: 'View large:', de: 'Groß ansehen:' },
+  earlier: { nl: 'eerder', en: 'earlier', de: 'früher' },
   photo: {
     nl: 'Foto {{number}} van {{count}}',
     en: 'Photo {{number}} of {{count}}',

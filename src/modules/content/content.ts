@@ -1,5 +1,5 @@
 import type { Language, OtherLanguage } from '../../kernel/web/languages.ts';
-import { dayOf } from '../../kernel/dates/calendar-day.ts';
+import { type CalendarDay, dayOf } from '../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { createBloomWalk } from './admin/bloom-walk.ts';
 import { createEditing } from './admin/editing.ts';
@@ -74,6 +74,7 @@ export function createContent(parts: ContentParts) {
     async check(): Promise<void> {
       await read();
     },
+    today: (): CalendarDay => dayOf(clock.now()),
     isWinterRest: async (instant: Instant): Promise<boolean> => !isInSeason((await current()).season, dayOf(instant)),
     /** True if the notice names past days only (HOME-14). */
     async isNoticePast(): Promise<boolean> {

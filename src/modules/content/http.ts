@@ -119,7 +119,7 @@ export function contentAdminRoutes({
       parse('query', photosQuery),
       async (c) => {
         const { to } = c.req.valid('query');
-        const sent = { ...(await photosOf(c)), actorId: await actorOf(c) };
+        const sent = { ...(await photosOf(c)), day: content.today(), actorId: await actorOf(c) };
         const { taken, refused } = await takeSentPhotos(content, addPicture, to, sent);
         const results = [taken > 0 ? `geplaatst=${taken}` : '', refused > 0 ? `geweigerd=${refused}` : ''].filter(
           Boolean,

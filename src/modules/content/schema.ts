@@ -39,6 +39,9 @@ export const photoCredit = z.string().check(z.minLength(1), z.maxLength(80, 'Geb
 export const NO_ALT = 'Beschrijf wat er op de foto te zien is.';
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.'));
 
+/** Amsterdam day on which a photo was taken; null or absent while unknown. */
+const takenOn = z._default(z.nullable(day), null);
+
 const junction = z.string().check(z.regex(/^\d{1,3}$/, 'Vul het nummer van een knooppunt in, zoals 42.'));
 
 const percent = z
@@ -214,12 +217,7 @@ export function contentShapes({ line, text, html, price, tag, isDutch }: Content
 
     /** Photos of the gallery (GAL-10). */
     gallery: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          thumbnailImageSrc: photoPath,
-          alt: line,
-        }),
-      ),
+      data: z.array(z.strictObject({ thumbnailImageSrc: photoPath, alt: line, day: takenOn })),
     }),
 
     /** Photos in place of drawings, at most one per drawing. */

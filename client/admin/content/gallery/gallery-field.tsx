@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dayOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -24,10 +25,11 @@ export function GalleryField(props: FieldProps<FieldOf<'list'>>) {
   const { field, path, draft, change } = props;
   const t = useWords(nl);
   const input = useRef<HTMLInputElement>(null);
-  const sending = useSending(({ src }, name) =>
+  const sending = useSending(({ src }, { name, lastModified }) =>
     change((before) => {
       const items = itemsOf(before);
-      return [...items, { ...newItem(field, items), value: { thumbnailImageSrc: src, alt: '' }, name }];
+      const day = dayOf(new Date(lastModified).toISOString());
+      return [...items, { ...newItem(field, items), value: { thumbnailImageSrc: src, alt: '', day }, name }];
     }),
   );
   const id = fieldId(joined(path, 'many'));

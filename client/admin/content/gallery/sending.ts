@@ -18,7 +18,7 @@ export type Sending = {
 const PAUSES_MS = [1000, 4000];
 
 /** Uploads photos one by one, each under its own key, so stored once. A rejected one waits; the others go on. */
-export function useSending(onSent: (image: UploadedImage, name: string) => void) {
+export function useSending(onSent: (image: UploadedImage, file: File) => void) {
   const [photos, setPhotos] = useState<Sending[]>([]);
   const send = usePhotoSender();
   const stored = useRef(onSent);
@@ -30,13 +30,13 @@ export function useSending(onSent: (image: UploadedImage, name: string) => void)
   const change = (key: string, changes: Partial<Sending>) =>
     setPhotos((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
 
-  async function sendOne({ key, file, name }: Sending): Promise<void> {
+  async function sendOne({ key, file }: Sending): Promise<void> {
     change(key, { state: 'scales', part: 0 });
     for (let turn = 0; ; turn++) {
       const answer = await send(file, key, (part) => change(key, { state: 'sends', part }));
       if ('image' in answer) {
         change(key, { state: 'done', part: 1 });
-        return stored.current(answer.image, name);
+        return stored.current(answer.image, file);
       }
       const pause = PAUSES_MS[turn];
       if (!answer.isPassing || pause === undefined) return change(key, { state: 'failed', ...answer });

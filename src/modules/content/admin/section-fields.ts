@@ -189,8 +189,9 @@ export const galleryField = group('Foto’s', {
     group('', {
       thumbnailImageSrc: photo('Foto'),
       alt: lines('Bijschrift', 'Wat er te zien is, ook voor wie de foto niet kan zien.'),
+      day: day('Gemaakt op', 'De galerij staat per maand. Leeg: onderaan, bij Eerder.'),
     }),
-    { itemLabel: 'foto', titleField: 'alt', newItem: { thumbnailImageSrc: '', alt: '' } },
+    { itemLabel: 'foto', titleField: 'alt', newItem: { thumbnailImageSrc: '', alt: '', day: null } },
   ),
 });
 

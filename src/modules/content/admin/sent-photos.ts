@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { isReplaceable, withPhoto } from '../answers/own-photos-schema.ts';
 import type { GalleryPhotos, OwnPhotos, WeekPhoto } from '../schema.ts';
@@ -8,7 +9,14 @@ export type AddPicture = (bytes: Uint8Array, actorId: string) => Promise<{ src: 
 
 export type Destination = 'gallery' | 'week-photo' | `own-photos/${string}`;
 
-type Sent = { photos: Uint8Array[]; /** What all of them show; for the gallery. */ alt: string; actorId: string };
+type Sent = {
+  photos: Uint8Array[];
+  /** What all of them show; for the gallery. */
+  alt: string;
+  /** Day on which they were sent; for the gallery. */
+  day: CalendarDay;
+  actorId: string;
+};
 
 const MOST_AT_ONCE = 20;
 
@@ -20,7 +28,7 @@ export async function takeSentPhotos(
   { entry, override }: Pick<ReturnType<typeof createEditing>, 'entry' | 'override'>,
   addPicture: AddPicture,
   to: Destination,
-  { photos, alt, actorId }: Sent,
+  { photos, alt, day, actorId }: Sent,
 ): Promise<{ taken: number; refused: number }> {
   const drawing = to.startsWith('own-photos/') ? to.slice('own-photos/'.length) : null;
   if (drawing !== null && !isReplaceable(drawing)) throw new Problem('not-found', 'Deze tekening bestaat niet.');
@@ -38,7 +46,7 @@ export async function takeSentPhotos(
     const { value, version } = await entry(key);
     const changed =
       to === 'gallery'
-        ? withGalleryPhotos(value as GalleryPhotos, added, alt)
+        ? withGalleryPhotos(value as GalleryPhotos, added, { alt, day })
         : drawing === null
           ? { ...(value as WeekPhoto), waiting: first }
           : withPhoto(value as OwnPhotos, drawing, { photo: first, focus: { x: 50, y: 50 }, isShown: false });
@@ -49,8 +57,12 @@ export async function takeSentPhotos(
 }
 
 /** Appends photos to the gallery; those already in it stay where they are. */
-function withGalleryPhotos({ data }: GalleryPhotos, added: string[], alt: string): GalleryPhotos {
+function withGalleryPhotos(
+  { data }: GalleryPhotos,
+  added: string[],
+  { alt, day }: Pick<Sent, 'alt' | 'day'>,
+): GalleryPhotos {
   const known = new Set(data.map(({ thumbnailImageSrc }) => thumbnailImageSrc));
   const fresh = [...new Set(added)].filter((src) => !known.has(src));
-  return { data: [...data, ...fresh.map((src) => ({ thumbnailImageSrc: src, alt }))] };
+  return { data: [...data, ...fresh.map((src) => ({ thumbnailImageSrc: src, alt, day }))] };
 }
