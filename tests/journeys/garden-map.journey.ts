@@ -19,18 +19,45 @@ const frame = (page: Page) => page.getByRole('region', { name: /^Kaart van de tu
 
 test.use({ viewport: { width: 360, height: 780 }, environment: OWNER_ENVIRONMENT });
 
-test('a room on the map leads to its words, by keyboard too @full', async ({ page }) => {
+test('a room on the map is told beside it, by keyboard too, and keeps its own address @full', async ({ page }) => {
   await visit(page, MAP);
   await expectAccessible(page);
-  await tabTo(page, onMap(page, '2. Boomgaard'));
+  const room = onMap(page, '2. Boomgaard');
+  await tabTo(page, room);
   await page.keyboard.press('Enter');
+  const told = page.getByRole('region', { name: '2. Boomgaard' });
+  await expect(told.getByRole('heading', { name: '2. Boomgaard' })).toBeFocused();
+  await expect(told).toContainText('Met een rolstoel');
   await expect(page).toHaveURL(/#boomgaard$/);
-  await expect(page.getByRole('heading', { name: 'Boomgaard' })).toBeInViewport();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(told).toHaveCount(0);
+  await expect(room).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Boomgaard', exact: true })).toBeInViewport();
   const further = page.getByRole('link', { name: 'Lees verder over de Boomgaard' });
-  const [words, above] = [further.locator('span'), page.getByRole('heading', { name: 'Boomgaard' })];
+  const [words, above] = [further.locator('span'), page.getByRole('heading', { name: 'Boomgaard', exact: true })];
   expect((await words.boundingBox())?.x).toBeCloseTo((await above.boundingBox())?.x ?? 0, 0);
   await further.click();
   await expect(page).toHaveURL(/over-de-lindehof#boomgaard$/);
+});
+
+test('the map is as wide as the screen, with the legend below it on a phone and beside it on a wide screen', async ({
+  page,
+}) => {
+  const legend = page.getByRole('region', { name: 'Legenda' });
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, MAP);
+    await expect(legend).toBeVisible();
+    const [map, key] = [await frame(page).boundingBox(), await legend.boundingBox()];
+    if (!map || !key) throw new Error('The map or its legend is not there.');
+    const right = width === 1280 ? key.x + key.width : map.x + map.width;
+    expect([width, map.x, right]).toEqual([width, 0, width]);
+    await expectNoSidewaysScroll(page);
+  }
+  await expect(legend.locator('svg')).toHaveCount(await legend.getByRole('listitem').count());
 });
 
 test('signs lead to their kind; who does not see the map reads the same in the list @full', async ({ page }) => {

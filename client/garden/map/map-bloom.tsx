@@ -16,6 +16,9 @@ const PLACES = [
   [98, 24],
 ] as const;
 
+export const plantsIn = (room: { id: string }, plants: readonly BloomingBrief[]): BloomingBrief[] =>
+  plants.filter((plant) => plant.room?.id === room.id);
+
 type SignsProps = {
   plants: readonly BloomingBrief[];
   /** Position of the room's number. */ at: readonly [number, number];
@@ -29,24 +32,13 @@ export function BloomSigns({ plants, at: [x, y] }: SignsProps) {
 }
 
 /** The petals are the dots of a dotted line. */
-function Flower({ colour = 'white', x, y }: { colour: FlowerColour | undefined; x: number; y: number }) {
+export function Flower({ colour = 'white', x, y }: { colour: FlowerColour | undefined; x: number; y: number }) {
   return (
     <g className={`${styles['flower']} ${styles[colour]}`} transform={`translate(${x} ${y})`}>
       <circle r="38" />
       <circle r="17" />
       <circle r="8" />
     </g>
-  );
-}
-
-export function BloomKey() {
-  return (
-    <li className={styles['key']}>
-      <svg viewBox="-44 -44 88 88" aria-hidden="true" focusable="false">
-        <Flower colour="pink" x={0} y={0} />
-      </svg>
-      <span>{words.bloom}</span>
-    </li>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { GardenMap, MapRoom } from '../../../src/modules/content/answers/answers-schema.ts';
-import type { MapMark, MarkKind } from '../../../src/modules/content/schema.ts';
+import type { MapMark } from '../../../src/modules/content/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/browser.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -8,27 +8,15 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { ownedText, VisuallyHidden } from '../../ui/text/text.tsx';
 import type { BloomingBrief } from '../bloom/brief.ts';
 import { DRAWING, ROOMS, wayTo } from './drawn-garden.ts';
-import { BloomSigns, useBloomText } from './map-bloom.tsx';
+import { Legend, NumberAt, SignAt, SIGNS } from './legend.tsx';
+import { BloomSigns, plantsIn, useBloomText } from './map-bloom.tsx';
 import styles from './map.module.css';
+import { ChosenRoom } from './room.tsx';
 import { StepFreeLayer } from './step-free.tsx';
 import { useWhereabouts, type Whereabouts } from './whereabouts.ts';
 import { useZoom, ZOOM } from './use-zoom.ts';
 import { words } from './words.ts';
 import { langProps, type Owned, textOf } from '../../../src/kernel/text/owned.ts';
-
-const WHEELCHAIR = 'M10 4a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M11.5 8v6.5h5.5l2 5M11.5 11h4.5M8.5 11.5a5 5 0 1 0 6.5 7';
-
-type Sign = { letters?: string; path?: string; hasWheelchair?: boolean };
-
-/** Letters, or an outline on a 24 by 24 grid. */
-export const SIGNS: Record<MarkKind, Sign> = {
-  entrance: { path: 'M4 20V9l8-6 8 6v11M9 20v-7h6v7' },
-  parking: { letters: 'P' },
-  'accessible-parking': { letters: 'P', hasWheelchair: true },
-  toilet: { letters: 'WC' },
-  'accessible-toilet': { letters: 'WC', hasWheelchair: true },
-  bench: { path: 'M3 10h18M3 14h18M5 14v5M19 14v5M5 10V6h14v4' },
-};
 
 /** Position on the drawing of something with a location on earth. */
 const pointOf = (key: string, marks: readonly MapMark[]): readonly [number, number] => {
@@ -37,9 +25,15 @@ const pointOf = (key: string, marks: readonly MapMark[]): readonly [number, numb
   return at ? [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height] : ROOMS[key as MapRoom['id']].number;
 };
 
-/** Rooms, plants and marks link to their descriptions below. Zooms by buttons or by pinching. */
-export function MapView({ blooming, ...map }: GardenMap & { blooming: readonly BloomingBrief[] }) {
+type MapViewProps = { map: GardenMap; blooming: readonly BloomingBrief[]; today: string };
+
+/**
+ * Rooms and marks link to their descriptions below; with scripts a room is told beside the map. Zooms by buttons or by
+ * pinching.
+ */
+export function MapView({ map, blooming, today }: MapViewProps) {
   const { rooms, marks } = map;
+  const { chosen, isChosen, press, close } = useChosenRoom(rooms);
   const isHydrated = useIsHydrated();
   const frame = useRef<HTMLDivElement>(null);
   const { zoom, by } = useZoom(frame);
@@ -58,7 +52,7 @@ export function MapView({ blooming, ...map }: GardenMap & { blooming: readonly B
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={frame} className={styles['frame']} aria-label={words.region} tabIndex={0}>
         <div className={styles['sheet']}>
-          <Picture motif="tuinkaart" alt="" sizes="(width > 80em) 76rem, 100vw" priority />
+          <Picture motif="tuinkaart" alt="" sizes="(width > 75em) 70vw, 100vw" priority />
           <svg className={styles['overlay']} viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}>
             {rooms.map((room) => (
               <Way key={room.id} room={room} />
@@ -68,7 +62,9 @@ export function MapView({ blooming, ...map }: GardenMap & { blooming: readonly B
                 key={room.id}
                 room={room}
                 number={index + 1}
-                plants={blooming.filter((plant) => plant.room?.id === room.id)}
+                plants={plantsIn(room, blooming)}
+                isChosen={isHydrated ? isChosen(room) : undefined}
+                onClick={(event) => press(room, event)}
               />
             ))}
             {marks.map((mark, index) => (
@@ -81,6 +77,15 @@ export function MapView({ blooming, ...map }: GardenMap & { blooming: readonly B
           </svg>
         </div>
       </section>
+      {chosen && (
+        <ChosenRoom
+          room={chosen}
+          number={rooms.indexOf(chosen) + 1}
+          plants={plantsIn(chosen, blooming)}
+          today={today}
+          close={close}
+        />
+      )}
       <div className={styles['tools']}>
         {isHydrated && (
           <>
@@ -119,8 +124,29 @@ export function MapView({ blooming, ...map }: GardenMap & { blooming: readonly B
           </>
         )}
       </div>
+      <Legend {...map} hasBloom={blooming.some(({ room }) => room !== null)} />
     </div>
   );
+}
+
+/** The room that is told beside the map. A second press, its button and Escape close it, with the focus back. */
+function useChosenRoom(rooms: readonly MapRoom[]) {
+  const [id, setId] = useState<MapRoom['id'] | null>(null);
+  const opener = useRef<SVGAElement>(null);
+  const close = () => {
+    setId(null);
+    opener.current?.focus();
+  };
+  const press = (room: MapRoom, event: MouseEvent<SVGAElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (room.id === id) return close();
+    opener.current = event.currentTarget;
+    setId(room.id);
+    // The address that leads to it, without the jump down to it.
+    history.replaceState(history.state, '', `#${room.id}`);
+  };
+  return { chosen: rooms.find((room) => room.id === id), isChosen: (room: MapRoom) => room.id === id, press, close };
 }
 
 function Way({ room: { id, wheelchair } }: { room: MapRoom }) {
@@ -128,9 +154,17 @@ function Way({ room: { id, wheelchair } }: { room: MapRoom }) {
   return <polyline className={styles[wheelchair === 'yes' ? 'way' : 'partWay']} points={wayTo(id)} />;
 }
 
-type RoomLinkProps = { room: MapRoom; number: number; /** What blooms there. */ plants: readonly BloomingBrief[] };
+type RoomLinkProps = {
+  room: MapRoom;
+  number: number;
+  /** What blooms there. */
+  plants: readonly BloomingBrief[];
+  /** True if it is told beside the map; undefined while a press leads to the list. */
+  isChosen: boolean | undefined;
+  onClick: (event: MouseEvent<SVGAElement>) => void;
+};
 
-function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
+function RoomLink({ room: { id, heading }, number, plants, isChosen, onClick }: RoomLinkProps) {
   const bloom = useBloomText(plants);
   const {
     box: [left, top, right, bottom],
@@ -140,14 +174,13 @@ function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
     <a
       href={`#${id}`}
       className={styles['room']}
+      aria-expanded={isChosen}
+      onClick={onClick}
       aria-label={[`${number}. ${textOf(heading)}`, bloom].filter(Boolean).join('. ')}
       {...langProps(heading)}
     >
       <rect x={left} y={top} width={right - left} height={bottom - top} rx="24" />
-      <circle cx={x} cy={y} r="50" />
-      <text x={x} y={y} className={styles['number']}>
-        {number}
-      </text>{' '}
+      <NumberAt number={number} x={x} y={y} />{' '}
       <text x={x} y={y + 96} className={styles['name']} {...langProps(heading)}>
         {textOf(heading)}
       </text>
@@ -159,33 +192,21 @@ function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
 /** Makes only the first of several marks without a name a tab stop. */
 function Mark({ mark: { kind, name, at }, isFirst }: { mark: MapMark; isFirst: boolean }) {
   const [x, y] = [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height];
-  const sign = SIGNS[kind];
-  const width = sign.hasWheelchair ? 160 : 92;
+  const { letters } = SIGNS[kind];
   const isSpoken = isFirst || name !== null;
   const called = name ?? words.marks[kind];
   return (
     <a
       href={`#${kind}`}
-      className={`${styles['mark']} ${styles[kind] ?? ''}`}
+      className={styles['mark']}
       {...langProps(called)}
       {...(isSpoken
-        ? { 'aria-label': sign.letters === undefined ? textOf(called) : `${sign.letters}: ${textOf(called)}` }
+        ? { 'aria-label': letters === undefined ? textOf(called) : `${letters}: ${textOf(called)}` }
         : { tabIndex: -1, 'aria-hidden': true })}
     >
-      <rect x={x - width / 2} y={y - 34} width={width} height="68" rx="14" />
-      {sign.letters !== undefined && (
-        <text x={x - (sign.hasWheelchair ? 28 : 0)} y={y}>
-          {sign.letters}
-        </text>
-      )}
-      {sign.path !== undefined && <Outline path={sign.path} x={x} y={y} />}
-      {sign.hasWheelchair && <Outline path={WHEELCHAIR} x={x + width / 2 - 38} y={y} />} <title>{textOf(called)}</title>
+      <SignAt kind={kind} x={x} y={y} /> <title>{textOf(called)}</title>
     </a>
   );
-}
-
-function Outline({ path, x, y }: { path: string; x: number; y: number }) {
-  return <path d={path} transform={`translate(${x - 27} ${y - 27}) scale(2.25)`} />;
 }
 
 function Here({ point: [x, y] }: { point: readonly [number, number] }) {

@@ -16,7 +16,13 @@ export const words = wordsOf({
   print: { nl: 'Druk de kaart af', en: 'Print the map', de: 'Plan drucken' },
   rooms: { nl: 'De tuinkamers', en: 'The garden rooms', de: 'Die Gartenzimmer' },
   more: { nl: 'Lees verder over de {{name}}', en: 'Read more about {{name}}', de: 'Lesen Sie mehr über {{name}}' },
-  facilities: { nl: 'Ook op de kaart', en: 'Also on the map', de: 'Auch auf dem Plan' },
+  legend: { nl: 'Legenda', en: 'Legend', de: 'Legende' },
+  number: {
+    nl: 'Een tuinkamer. Druk op het nummer, dan leest u erover.',
+    en: 'A garden room. Press its number to read about it.',
+    de: 'Ein Gartenzimmer. Drücken Sie auf die Nummer, um mehr zu lesen.',
+  },
+  close: { nl: 'Sluiten', en: 'Close', de: 'Schließen' },
   wheelchair: {
     yes: {
       nl: 'Met een rolstoel goed te bereiken.',
