@@ -262,6 +262,7 @@ describe('the sample in other languages', () => {
   const textsOf = (event: SampleEvent) => [
     event.title,
     event.description,
+    event.details,
     ...event.included.split(', '),
     ...event.tickets.flatMap(({ title, description }) => [title, description]),
     ...(event.questions ?? []).flatMap(({ text, purpose, choices }) => [text, purpose, ...choices]),
@@ -274,12 +275,12 @@ describe('the sample in other languages', () => {
     await fillSampleWeekPhoto(house);
     await fillSampleTranslations(house);
     const season = [...gardenDays, ...winterDays, ...artAndMusic, ...workshops];
-    const details = winterDays.map((event) => event.details);
-    const texts = [...season.flatMap(textsOf), ...details].map((dutch) => ({ dutch, isHtml: false }));
+    const texts = season.flatMap(textsOf).map((dutch) => ({ dutch, isHtml: false }));
     const { groups } = await house.content.translationList(language, async () => [{ label: 'season', texts }]);
-    const ofSample = ['season', 'Prijzen', 'Op de kaart', 'Planten', 'Deze week'];
+    const ofSample = ['season', 'Prijzen', 'Op de kaart', 'Planten', 'Deze week', 'Arrangementen'];
     const own = groups.filter(({ label }) => ofSample.some((start) => label.startsWith(start)));
-    expect(own).toHaveLength(ofSample.length);
+    // The packages, and the page around them.
+    expect(own).toHaveLength(ofSample.length + 1);
     const lacking = own.flatMap((group) => group.texts).filter(({ text, standard }) => !text && !standard);
     const latin = new Set(samplePlants.map((plant) => plant.latin));
     expect(lacking.map(({ dutch }) => dutch).filter((dutch) => !latin.has(dutch))).toEqual([]);

@@ -62,6 +62,7 @@ export const GARDEN_PAGES: readonly Page[] = [
     module: 'garden/arrangements/arrangements.page.tsx',
     data: 'page',
     key: 'arrangementen',
+    isTranslated: true,
     guesses: ['/arrangement'],
     words: {
       slug: 'arrangementen',

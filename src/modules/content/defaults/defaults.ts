@@ -26,6 +26,7 @@ import { words as arrangementsWords } from './words/arrangements.words.ts';
 import { words as homeWords } from './words/home.words.ts';
 import { words as inBloeiWords } from './words/in-bloei.words.ts';
 import { words as navigationWords } from './words/navigation.words.ts';
+import { words as packagesPageWords } from './words/packages-page.words.ts';
 import { words as overDeTuinWords } from './words/over-de-tuin.words.ts';
 import { words as partnersWords } from './words/partners.words.ts';
 import { words as plattegrondWords } from './words/plattegrond.words.ts';
@@ -95,6 +96,7 @@ const TABLES = [
   inBloeiWords,
   navigationWords,
   overDeTuinWords,
+  packagesPageWords,
   partnersWords,
   plattegrondWords,
   praktischWords,

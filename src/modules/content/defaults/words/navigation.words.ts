@@ -30,6 +30,6 @@ export const words = wordsOf({
     en: 'Cycling, garden and lunch',
     de: 'Radfahren, Garten und Lunch',
   },
-  artRound: { nl: 'Weldadig kunstrondje', en: 'Art round', de: 'Kunstrundgang' },
+  artRound: { nl: 'Weldadig kunstrondje', en: 'Art trail', de: 'Kleine Kunstrunde' },
   whatsOnEvents: { nl: 'Agenda / Evenementen', en: 'What’s on / Events', de: 'Programm / Veranstaltungen' },
 });
