@@ -15,7 +15,7 @@ export const words = wordsOf({
   pressAgain: {
     nl: 'Er is nog niets gebeurd. Druk nog een keer op de knop.',
     en: 'Nothing has happened yet. Please press the button once more.',
-    de: 'Es ist noch nichts geschehen. Bitte drücken Sie die Taste noch einmal.',
+    de: 'Es ist noch nichts geschehen. Bitte drücken Sie noch einmal auf die Schaltfläche.',
   },
   noConnection: {
     nl: 'Geen verbinding met de server.',
@@ -24,7 +24,7 @@ export const words = wordsOf({
   },
   outOfOrder: {
     nl: 'De website doet het even niet. Probeer het over een paar minuten opnieuw.',
-    en: 'The website is out of order for a moment. Please try again in a few minutes.',
+    en: 'The website is not available at the moment. Please try again in a few minutes.',
     de: 'Die Website ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   },
   unexpectedError: {

@@ -43,7 +43,7 @@ export const words = wordsOf({
     contactLink: { nl: 'Naar de contactpagina', en: 'Go to the contact page', de: 'Zur Kontaktseite' },
   },
   tea: {
-    parts: { nl: 'Onderdelen van de kaart', en: 'Parts of the menu', de: 'Teile der Karte' },
+    parts: { nl: 'Onderdelen van de menukaart', en: 'Parts of the menu', de: 'Abschnitte der Speisekarte' },
   },
   arrangements: {
     all: { nl: 'Onze arrangementen op een rij', en: 'All our packages', de: 'Unsere Arrangements im Überblick' },

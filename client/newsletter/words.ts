@@ -4,7 +4,7 @@ export const words = wordsOf({
   title: { nl: 'Nieuwsbrief.', en: 'Newsletter.', de: 'Newsletter.' },
   text: {
     nl: 'Meld u vrijblijvend aan voor onze nieuwsbrief en mis geen nieuws over de tuin.',
-    en: 'Sign up for our newsletter, free of obligation, and miss no news of the garden. It is written in Dutch.',
+    en: 'Sign up for our newsletter, without obligation, and never miss any news from the garden. It is written in Dutch.',
     de: 'Melden Sie sich unverbindlich für unseren Newsletter an und verpassen Sie nichts. Er erscheint auf Niederländisch.',
   },
   email: { nl: 'Email', en: 'Email', de: 'E-Mail' },
@@ -21,8 +21,8 @@ export const words = wordsOf({
   sending: { nl: 'Bezig met versturen…', en: 'Sending…', de: 'Wird gesendet…' },
   received: {
     nl: 'Het formulier is succesvol ontvangen door de {{name}}.',
-    en: '{{name}} has received your form.',
-    de: '{{name}} hat Ihr Formular erhalten.',
+    en: 'De {{name}} has received your form.',
+    de: 'De {{name}} hat Ihr Formular erhalten.',
   },
   soon: {
     nl: 'Wij reageren zo spoedig mogelijk.',
@@ -48,8 +48,8 @@ export const words = wordsOf({
   },
   failedToast: {
     nl: 'Het formulier is helaas niet verzonden naar de {{name}}.',
-    en: 'Sorry, the form was not sent to {{name}}.',
-    de: 'Das Formular wurde leider nicht an {{name}} gesendet.',
+    en: 'Sorry, the form was not sent to De {{name}}.',
+    de: 'Das Formular wurde leider nicht an De {{name}} gesendet.',
   },
   event: { nl: 'Evenement: {{title}}', en: 'Event: {{title}}', de: 'Veranstaltung: {{title}}' },
   eventOff: { nl: 'Gaat niet door.', en: 'Cancelled.', de: 'Fällt aus.' },
@@ -63,8 +63,8 @@ export const words = wordsOf({
   all: { nl: 'Alle nieuwsbrieven', en: 'All newsletters', de: 'Alle Newsletter' },
   issueDescription: {
     nl: 'De nieuwsbrief van de {{name}} van {{date}}: nieuws uit de tuin.',
-    en: 'The newsletter of {{name}} of {{date}}: news from the garden.',
-    de: 'Der Newsletter von {{name}} vom {{date}}: Neues aus dem Garten.',
+    en: 'The De {{name}} newsletter of {{date}}: news from the garden.',
+    de: 'Der Newsletter von De {{name}} vom {{date}}: Neues aus dem Garten.',
   },
   unproven: {
     nl: 'Uw aanmelding is nog niet verzonden. Druk nog een keer op de knop.',

@@ -63,12 +63,12 @@ export const words = wordsOf({
     practical: { nl: 'Praktische informatie', en: 'Practical information', de: 'Praktische Hinweise' },
     map: { nl: 'Kaart van de tuin', en: 'Map of the garden', de: 'Gartenplan' },
     bloom: { nl: 'Nu in bloei', en: 'In bloom now', de: 'Jetzt in Blüte' },
-    giftCard: { nl: 'Cadeaubon', en: 'Gift card', de: 'Gutschein' },
+    giftCard: { nl: 'Cadeaubon', en: 'Gift voucher', de: 'Gutschein' },
     route: { nl: 'Plan uw route', en: 'Plan your route', de: 'Anfahrt planen' },
     foundation: {
       nl: 'De {{name}} is aangesloten bij de nationale tuinenstichting.',
-      en: '{{name}} is a member of the Dutch national garden foundation.',
-      de: '{{name}} gehört der niederländischen Gartenstiftung an.',
+      en: 'De {{name}} is a member of the Dutch national garden foundation.',
+      de: 'De {{name}} gehört der niederländischen Gartenstiftung an.',
     },
   },
   hours: {

@@ -4,7 +4,7 @@ export const words = wordsOf({
   heading: { nl: 'Nu in bloei', en: 'In bloom now', de: 'Jetzt in Blüte' },
   lead: {
     nl: 'Dit zagen wij het laatst op onze ronde door de tuin.',
-    en: 'This is what we saw last on our round through the garden.',
+    en: 'This is what we last saw on our round of the garden.',
     de: 'Das haben wir zuletzt auf unserer Runde durch den Garten gesehen.',
   },
   all: { nl: 'Bekijk wat er bloeit', en: 'See what is in bloom', de: 'Sehen Sie, was blüht' },

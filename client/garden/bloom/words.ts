@@ -33,22 +33,22 @@ export const words = wordsOf({
     en: 'We have not seen them this year yet, or not any more.',
     de: 'Dieses Jahr haben wir sie noch nicht gesehen, oder nicht mehr.',
   },
-  map: { nl: 'Bekijk de kaart van de tuin', en: 'View the map of the garden', de: 'Zur Karte des Gartens' },
+  map: { nl: 'Bekijk de kaart van de tuin', en: 'View the map of the garden', de: 'Gartenplan ansehen' },
   agenda: { nl: 'Plan uw bezoek', en: 'Plan your visit', de: 'Besuch planen' },
   months: {
     from: { nl: '{{from}} tot en met {{until}}', en: '{{from}} to {{until}}', de: '{{from}} bis {{until}}' },
     two: { nl: '{{from}} en {{until}}', en: '{{from}} and {{until}}', de: '{{from}} und {{until}}' },
   },
   year: {
-    title: { nl: 'De bloeikalender', en: 'The calendar of blooms', de: 'Der Blütenkalender' },
+    title: { nl: 'De bloeikalender', en: 'The bloom calendar', de: 'Der Blütenkalender' },
     lead: {
       nl: 'Wanneer bloeit uw lievelingsplant? Elke regel is een plant, in de kleur van de bloem.',
       en: 'When is your favourite plant in bloom? Each line is a plant, in the colour of its flower.',
       de: 'Wann blüht Ihre Lieblingspflanze? Jede Zeile ist eine Pflanze, in der Farbe ihrer Blüte.',
     },
     usual: { nl: 'Bloeit meestal', en: 'Usually in bloom', de: 'Blüht meist' },
-    thisYear: { nl: 'Gezien in {{year}}', en: 'Seen in {{year}}', de: 'Gesehen {{year}}' },
-    lastYear: { nl: 'Gezien in {{year}}', en: 'Seen in {{year}}', de: 'Gesehen {{year}}' },
+    thisYear: { nl: 'Gezien in {{year}}', en: 'Seen in {{year}}', de: '{{year}} gesehen' },
+    lastYear: { nl: 'Gezien in {{year}}', en: 'Seen in {{year}}', de: '{{year}} gesehen' },
     today: { nl: 'Vandaag', en: 'Today', de: 'Heute' },
     behind: {
       nl: 'Onder de kalender staat een tabel die hetzelfde zegt.',

@@ -110,8 +110,8 @@ export const words = wordsOf({
     },
     refused: {
       nl: 'Uw toestel mag niet zeggen waar u bent. Dat kunt u in de instellingen van uw browser veranderen.',
-      en: 'Your device may not tell where you are. You can change this in your browser settings.',
-      de: 'Ihr Gerät darf nicht sagen, wo Sie sind. Das können Sie in den Einstellungen Ihres Browsers ändern.',
+      en: 'This page is not allowed to see where you are. You can change this in your browser settings.',
+      de: 'Diese Seite darf Ihren Standort nicht sehen. Das können Sie in den Einstellungen Ihres Browsers ändern.',
     },
     unknown: {
       nl: 'Uw toestel weet nu niet waar u bent. Probeer het buiten nog eens.',

@@ -29,7 +29,7 @@ export const words = wordsOf({
     unconfirmed: {
       nl: 'U staat nog niet op de lijst. Druk op de knop om uw plek te bevestigen.',
       en: 'You are not on the list yet. Press the button to confirm your place.',
-      de: 'Sie stehen noch nicht auf der Liste. Bestätigen Sie Ihren Platz mit dem Knopf.',
+      de: 'Sie stehen noch nicht auf der Liste. Bestätigen Sie Ihren Platz über die Schaltfläche.',
     },
     first: {
       nl: 'U bent als eerste aan de beurt. Komt er plaats vrij, dan mailen wij u en houden wij die een tijd voor u vast.',
@@ -38,12 +38,12 @@ export const words = wordsOf({
     },
     waiting_one: {
       nl: 'Er is 1 aanvraag vóór u. Komt er plaats vrij, dan mailen wij u en houden wij die een tijd voor u vast.',
-      en: 'There is 1 request before you. When places come free, we email you and hold them for you for a while.',
+      en: 'There is 1 request ahead of you. When places come free, we email you and hold them for you for a while.',
       de: 'Vor Ihnen ist 1 Anfrage. Wird etwas frei, schreiben wir Ihnen und halten es eine Zeit lang für Sie frei.',
     },
     waiting_other: {
       nl: 'Er zijn {{count}} aanvragen vóór u. Komt er plaats vrij, dan mailen wij u en houden wij die een tijd voor u vast.',
-      en: 'There are {{count}} requests before you. When places come free, we email you and hold them for you for a while.',
+      en: 'There are {{count}} requests ahead of you. When places come free, we email you and hold them for you for a while.',
       de: 'Vor Ihnen sind {{count}} Anfragen. Wird etwas frei, schreiben wir Ihnen und halten es eine Zeit lang für Sie frei.',
     },
     offered_one: {
@@ -127,12 +127,12 @@ export const words = wordsOf({
   },
   acceptOne: {
     nl: 'Neem deze plaats en ga naar bestellen',
-    en: 'Take this place and go to ordering',
+    en: 'Take this place and order',
     de: 'Diesen Platz nehmen und weiter zur Bestellung',
   },
   accept: {
     nl: 'Neem ze en ga naar bestellen',
-    en: 'Take them and go to ordering',
+    en: 'Take them and order',
     de: 'Plätze nehmen und weiter zur Bestellung',
   },
   pass: { nl: 'Nee, laat maar voorbijgaan', en: 'No, I will pass', de: 'Nein, danke' },
@@ -142,6 +142,6 @@ export const words = wordsOf({
   unproven: {
     nl: 'Wij konden niet nagaan of dit van deze site kwam. Er is niets gebeurd. Druk nog een keer op de knop.',
     en: 'We could not verify that this came from this site. Nothing has happened. Please press the button again.',
-    de: 'Wir konnten nicht prüfen, ob dies von dieser Seite kam. Es ist nichts passiert. Bitte drücken Sie noch einmal auf den Knopf.',
+    de: 'Wir konnten nicht prüfen, ob dies von dieser Seite kam. Es ist nichts passiert. Bitte drücken Sie noch einmal auf die Schaltfläche.',
   },
 });

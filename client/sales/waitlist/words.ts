@@ -57,10 +57,10 @@ export const words = wordsOf({
   },
   privacy: {
     nl: 'Wij bewaren uw aanvraag tot dertig dagen na de datum. Lees meer in ons',
-    en: 'We keep your request until thirty days after the date. Read more in our',
+    en: 'We keep your request until thirty days after the date. Read more in our (Dutch)',
     de: 'Wir speichern Ihre Anfrage bis dreißig Tage nach dem Termin. Mehr dazu in unserer',
   },
-  privacyLink: { nl: 'privacybeleid', en: 'privacy policy', de: 'Datenschutzerklärung' },
+  privacyLink: { nl: 'privacybeleid', en: 'privacy statement', de: 'Datenschutzerklärung' },
   submit: { nl: 'Zet mij op de wachtlijst', en: 'Put me on the waiting list', de: 'Auf die Warteliste setzen' },
   unproven: {
     nl: 'Wij konden niet nagaan of dit formulier van deze site kwam. Er is niets bewaard. Verstuur het nog een keer.',

@@ -7,7 +7,7 @@ export const words = wordsOf({
   failed: {
     nl: 'De controle is niet gelukt. Probeer het opnieuw.',
     en: 'The check did not succeed. Please try again.',
-    de: 'Die Prüfung ist nicht gelungen. Bitte versuchen Sie es erneut.',
+    de: 'Die Prüfung hat nicht geklappt. Bitte versuchen Sie es erneut.',
   },
   expired: {
     nl: 'De controle is verlopen. Vink het vakje opnieuw aan.',
@@ -38,6 +38,6 @@ export const words = wordsOf({
   checkFailed: {
     nl: 'De controle is niet gelukt. Probeer het opnieuw.',
     en: 'The check did not succeed. Please try again.',
-    de: 'Die Prüfung ist nicht gelungen. Bitte versuchen Sie es erneut.',
+    de: 'Die Prüfung hat nicht geklappt. Bitte versuchen Sie es erneut.',
   },
 });

@@ -23,5 +23,5 @@ export const words = wordsOf({
   },
   stepFree: { nl: 'Drempelvrije route', en: 'Step-free route', de: 'Stufenfreier Weg' },
   accessibleToilet: { nl: 'Toegankelijk toilet', en: 'Accessible toilet', de: 'Barrierefreie Toilette' },
-  seatsToRest: { nl: 'Zitplekken om uit te rusten', en: 'Seats to rest', de: 'Sitzplätze zum Ausruhen' },
+  seatsToRest: { nl: 'Zitplekken om uit te rusten', en: 'Places to sit and rest', de: 'Sitzplätze zum Ausruhen' },
 });

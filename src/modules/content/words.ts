@@ -7,7 +7,7 @@ export const words = wordsOf({
   access: {
     wheelchair: {
       nl: '{{reached}} van {{of}} tuinkamers met rolstoel',
-      en: '{{reached}} of {{of}} garden rooms by wheelchair',
+      en: '{{reached}} of {{of}} garden rooms accessible by wheelchair',
       de: '{{reached}} von {{of}} Gartenzimmern mit Rollstuhl',
     },
     partly: {

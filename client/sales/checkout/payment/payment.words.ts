@@ -33,13 +33,13 @@ export const words = wordsOf({
   cardApplying: { nl: 'Wij bekijken de cadeaubon…', en: 'Checking the gift voucher…', de: 'Wir prüfen den Gutschein…' },
   cardApplied: {
     nl: 'De cadeaubon betaalt {{amount}}. Daarna staat er nog {{rest}} op, te gebruiken tot en met {{until}}.',
-    en: 'The gift voucher pays {{amount}}. There will be {{rest}} left on it, to be used until {{until}}.',
-    de: 'Der Gutschein zahlt {{amount}}. Danach sind noch {{rest}} darauf, nutzbar bis {{until}}.',
+    en: 'The gift voucher covers {{amount}}. There will be {{rest}} left on it, valid until {{until}}.',
+    de: 'Mit dem Gutschein werden {{amount}} bezahlt. Restguthaben: {{rest}}, nutzbar bis {{until}}.',
   },
   cardAppliedAll: {
     nl: 'De cadeaubon betaalt {{amount}}. Daarna is hij op.',
-    en: 'The gift voucher pays {{amount}}. It is then used up.',
-    de: 'Der Gutschein zahlt {{amount}}. Danach ist er aufgebraucht.',
+    en: 'The gift voucher covers {{amount}}. It is then used up.',
+    de: 'Mit dem Gutschein werden {{amount}} bezahlt. Danach ist er aufgebraucht.',
   },
   cardKept: {
     nl: 'Wij gebruiken de cadeaubon van uw eerdere bestelling.',

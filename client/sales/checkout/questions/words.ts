@@ -3,7 +3,7 @@ import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
 export const words = wordsOf({
   otherPart: {
     nl: 'Kiest u andere tickets, dan blijft staan wat u heeft ingevuld.',
-    en: 'Choose other tickets and what you filled in stays.',
+    en: 'If you choose other tickets, what you filled in is kept.',
     de: 'Wählen Sie andere Tickets, dann bleibt stehen, was Sie ausgefüllt haben.',
   },
   title: { nl: 'Een paar vragen', en: 'A few questions', de: 'Ein paar Fragen' },
@@ -22,7 +22,7 @@ export const words = wordsOf({
   more_other: { nl: 'Nog {{count}} tickets', en: '{{count}} more tickets', de: 'Noch {{count}} Tickets' },
   consent: {
     nl: 'Ik vind het goed dat u dit antwoord bewaart tot 30 dagen na het bezoek. Het kan iets zeggen over gezondheid of geloof. Deze toestemming kan ik op de pagina van mijn bestelling altijd intrekken.',
-    en: 'I agree that you keep this answer until 30 days after the visit. It may say something about health or belief. I can withdraw this consent at any time on the page of my order.',
+    en: 'I agree that you may keep this answer until 30 days after the visit. It may say something about health or belief. I can withdraw this consent at any time on the page of my order.',
     de: 'Ich bin einverstanden, dass Sie diese Antwort bis 30 Tage nach dem Besuch speichern. Sie kann etwas über Gesundheit oder Glauben aussagen. Diese Einwilligung kann ich auf der Seite meiner Bestellung jederzeit widerrufen.',
   },
 });

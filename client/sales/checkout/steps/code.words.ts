@@ -8,6 +8,6 @@ export const words = wordsOf({
   taxedBefore: {
     nl: 'Over wat u met de cadeaubon betaalde, is de btw al betaald toen de bon werd verkocht.',
     en: 'VAT on what you paid with the gift voucher was already paid when the voucher was sold.',
-    de: 'Für den mit dem Gutschein bezahlten Betrag wurde die Mehrwertsteuer schon beim Verkauf des Gutscheins entrichtet.',
+    de: 'Für den mit dem Gutschein bezahlten Betrag wurde die MwSt. schon beim Verkauf des Gutscheins entrichtet.',
   },
 });

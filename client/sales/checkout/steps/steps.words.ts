@@ -9,7 +9,7 @@ export const words = wordsOf({
     de: 'Sie müssen nichts bezahlen.',
   },
   placing: { nl: 'Uw bestelling wordt geplaatst…', en: 'Placing your order…', de: 'Ihre Bestellung wird aufgegeben…' },
-  payableWithVat: { nl: 'Te betalen ({{vat}})', en: 'To pay ({{vat}})', de: 'Zu zahlen ({{vat}})' },
+  payableWithVat: { nl: 'Te betalen ({{vat}})', en: 'Total to pay ({{vat}})', de: 'Zu zahlen ({{vat}})' },
   steps: { nl: 'Stappen van uw bestelling', en: 'Steps of your order', de: 'Schritte Ihrer Bestellung' },
   stepOf: { nl: 'Stap {{step}} van 3', en: 'Step {{step}} of 3', de: 'Schritt {{step}} von 3' },
   stepDone: { nl: 'afgerond', en: 'completed', de: 'erledigt' },

@@ -19,7 +19,7 @@ export const words = wordsOf({
   paymentRequestFailed: {
     nl: 'Helaas is het betalingsverzoek niet helemaal gelukt',
     en: 'Sorry, the payment request did not quite succeed',
-    de: 'Leider ist die Zahlungsanfrage nicht ganz gelungen',
+    de: 'Leider hat die Zahlungsanfrage nicht ganz geklappt',
   },
   detailsKept: {
     nl: '{{noConnection}} Uw gegevens zijn bewaard. Controleer uw internetverbinding en probeer het opnieuw.',

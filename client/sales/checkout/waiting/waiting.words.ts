@@ -85,7 +85,7 @@ export const words = wordsOf({
   },
   none: {
     nl: 'Wij houden voor deze browser geen plaats vast. Bewaart uw browser geen cookies, dan kan dat ook niet.',
-    en: 'We keep no place for this browser. If your browser does not store cookies, that is not possible either.',
+    en: 'We are not holding a place for this browser. If your browser does not store cookies, we cannot hold one.',
     de: 'Für diesen Browser halten wir keinen Platz frei. Speichert Ihr Browser keine Cookies, ist das auch nicht möglich.',
   },
   goOn: { nl: 'Ga verder met bestellen', en: 'Continue ordering', de: 'Weiter bestellen' },

@@ -13,7 +13,7 @@ export const words = wordsOf({
   unpaidTitle: {
     nl: 'De betaling is niet gelukt',
     en: 'The payment did not succeed',
-    de: 'Die Zahlung ist nicht gelungen',
+    de: 'Die Zahlung ist fehlgeschlagen',
   },
   number: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
   running: {
@@ -90,7 +90,7 @@ export const words = wordsOf({
     en: 'You can withdraw from buying this voucher, without giving a reason, until {{until}}, as long as nothing has been paid with it.',
     de: 'Sie können den Kauf dieses Gutscheins ohne Angabe von Gründen bis {{until}} widerrufen, solange nichts damit bezahlt wurde.',
   },
-  withdraw: { nl: 'Overeenkomst herroepen', en: 'Withdraw from contract here', de: 'Vertrag widerrufen' },
+  withdraw: { nl: 'Overeenkomst herroepen', en: 'Withdraw from contract', de: 'Vertrag widerrufen' },
   withdrawUsed: {
     nl: 'Met deze bon is al iets betaald. Herroepen kan alleen zolang hij ongebruikt is.',
     en: 'Something has already been paid with this voucher. You can only withdraw as long as it is unused.',
@@ -141,7 +141,7 @@ export const words = wordsOf({
     },
     asked: {
       nl: 'De bevestiging is gemaild naar {{email}}. De bank heeft nog niet geantwoord. U krijgt een e-mail zodra zij uw geld terugbetaalt. Weigert de bank dat, dan is de bon weer geldig en hoort u dat ook.',
-      en: 'The confirmation was sent to {{email}}. The bank has not answered yet. You will get an email as soon as it refunds your money. If the bank refuses, the card is valid again and we will tell you.',
+      en: 'The confirmation was sent to {{email}}. The bank has not answered yet. You will get an email as soon as it refunds your money. If the bank refuses, the voucher is valid again and we will tell you.',
       de: 'Die Bestätigung wurde an {{email}} gesendet. Die Bank hat noch nicht geantwortet. Sie erhalten eine E-Mail, sobald sie Ihr Geld erstattet. Lehnt die Bank ab, ist der Gutschein wieder gültig, und auch das erfahren Sie.',
     },
     failed: {

@@ -17,12 +17,12 @@ export const words = wordsOf({
   about: { nl: 'Goed om te weten', en: 'Good to know', de: 'Gut zu wissen' },
   aboutUse: {
     nl: 'De code vult u in als u tickets betaalt. De bon betaalt dan alles of een deel; wat overblijft, blijft op de bon staan. U kunt hem zo vaak gebruiken als u wilt.',
-    en: 'You enter the code when you pay for tickets. The voucher then pays all or part of it; what is left stays on the voucher. You can use it as often as you like.',
-    de: 'Den Code geben Sie ein, wenn Sie Tickets bezahlen. Der Gutschein zahlt dann alles oder einen Teil; der Rest bleibt auf dem Gutschein. Sie können ihn so oft nutzen, wie Sie möchten.',
+    en: 'You enter the code when you pay for tickets. The voucher then covers all or part of it; what is left stays on the voucher. You can use it as often as you like.',
+    de: 'Den Code geben Sie ein, wenn Sie Tickets bezahlen. Damit wird dann alles oder ein Teil bezahlt; der Rest bleibt auf dem Gutschein. Sie können ihn so oft nutzen, wie Sie möchten.',
   },
   aboutValid: {
     nl: 'De bon is vijf jaar geldig; de laatste dag staat erop. Met een cadeaubon kunt u geen andere cadeaubon kopen, en hij is niet in te wisselen voor geld.',
-    en: 'The voucher is valid for five years; the last day stands on it. You cannot buy another voucher with it, and it cannot be exchanged for money.',
+    en: 'The voucher is valid for five years; the last day is printed on it. You cannot buy another voucher with it, and it cannot be exchanged for money.',
     de: 'Der Gutschein gilt fünf Jahre; der letzte Tag steht darauf. Einen anderen Gutschein können Sie damit nicht kaufen, und er wird nicht gegen Geld eingetauscht.',
   },
   aboutRefund: {
@@ -43,7 +43,7 @@ export const words = wordsOf({
   withdrawTitle: { nl: 'Overeenkomst herroepen', en: 'Withdraw from contract', de: 'Vertrag widerrufen' },
   aboutWithdraw: {
     nl: 'Een ongebruikte cadeaubon kunt u zonder reden herroepen tot en met veertien dagen na de dag van de koop. U krijgt het hele bedrag binnen veertien dagen terug, op de rekening waarmee u betaalde. Is er al iets mee betaald, dan kan het niet meer.',
-    en: 'You can withdraw from buying an unused gift voucher, without giving a reason, until fourteen days after the day of the purchase. You get the full amount back within fourteen days, on the account with which you paid. Once something has been paid with it, this is no longer possible.',
+    en: 'You can withdraw from buying an unused gift voucher, without giving a reason, up to fourteen days after the day of purchase. You get the full amount back within fourteen days, to the account you paid from. Once something has been paid with it, this is no longer possible.',
     de: 'Den Kauf eines unbenutzten Gutscheins können Sie ohne Angabe von Gründen bis vierzehn Tage nach dem Tag des Kaufs widerrufen. Sie erhalten den ganzen Betrag innerhalb von vierzehn Tagen zurück, auf das Konto, von dem bezahlt wurde. Wurde schon etwas damit bezahlt, ist das nicht mehr möglich.',
   },
   aboutWithdrawHow: {

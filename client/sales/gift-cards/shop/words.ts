@@ -32,12 +32,12 @@ export const words = wordsOf({
     de: 'Ich bekomme ihn per E-Mail und gebe ihn selbst weiter (ausdrucken oder weiterleiten)',
   },
   wayMail: {
-    nl: 'Mail hem op een dag naar wie hem krijgt',
+    nl: 'Mail hem op een dag naar de ontvanger',
     en: 'Email it on a day to the person who gets it',
     de: 'Senden Sie ihn an einem Tag an die beschenkte Person',
   },
   recipientEmail: {
-    nl: 'E-mailadres van wie hem krijgt',
+    nl: 'E-mailadres van de ontvanger',
     en: 'Email address of the person who gets it',
     de: 'E-Mail-Adresse der beschenkten Person',
   },

@@ -20,7 +20,7 @@ export const words = wordsOf({
   },
   keptText: {
     nl: 'Opent u de link uit uw e-mail in deze browser, dan ziet u uw codes ook zonder internet. Na {{last}} verdwijnen ze vanzelf.',
-    en: 'If you open the link from your email in this browser, you will see your codes without internet too. After {{last}} they disappear by themselves.',
+    en: 'If you open the link from your email in this browser, you will see your codes without internet too. They are removed automatically after {{last}}.',
     de: 'Öffnen Sie den Link aus Ihrer E-Mail in diesem Browser, sehen Sie Ihre Codes auch ohne Internet. Nach dem {{last}} verschwinden sie von selbst.',
   },
   remove: { nl: 'Verwijder van dit toestel', en: 'Remove from this device', de: 'Von diesem Gerät entfernen' },
@@ -48,7 +48,7 @@ export const words = wordsOf({
   failedTitle: {
     nl: 'Bewaren is niet gelukt',
     en: 'The tickets could not be kept',
-    de: 'Speichern ist nicht gelungen',
+    de: 'Das Speichern hat nicht geklappt',
   },
   failed: {
     full: {

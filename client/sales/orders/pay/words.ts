@@ -7,7 +7,7 @@ export const words = wordsOf({
     en: 'Your details and your choice have been kept.',
     de: 'Ihre Angaben und Ihre Auswahl sind noch da.',
   },
-  againToPay: { nl: 'Te betalen: {{amount}}.', en: 'To pay: {{amount}}.', de: 'Zu zahlen: {{amount}}.' },
+  againToPay: { nl: 'Te betalen: {{amount}}.', en: 'Total to pay: {{amount}}.', de: 'Zu zahlen: {{amount}}.' },
   againPrice: {
     nl: 'Let op: u betaalt nu {{amount}} in plaats van {{before}}.',
     en: 'Please note: you now pay {{amount}} instead of {{before}}.',
@@ -143,7 +143,7 @@ export const words = wordsOf({
   receivedBack: {
     coming: {
       nl: 'U krijgt het hele bedrag van {{amount}} terug, meestal binnen drie werkdagen, op de rekening waarmee is betaald. U hoeft niets te doen.',
-      en: 'You will get the whole amount of {{amount}} back, usually within three working days, into the account it was paid from. You do not have to do anything.',
+      en: 'You will get the whole amount of {{amount}} back, usually within three working days, to the account it was paid from. You do not have to do anything.',
       de: 'Sie erhalten den ganzen Betrag von {{amount}} zurück, meist innerhalb von drei Werktagen, auf das Konto, von dem bezahlt wurde. Sie müssen nichts tun.',
     },
     done: {

@@ -85,9 +85,9 @@ function closedText(
   const opens = hours?.opens ?? '';
   if (next === addDays(day, 1)) return wording.opensTomorrow({ closed, opens });
   if (next <= addDays(day, 6)) return wording.opensOn({ closed, weekday: weekdayName(weekdayOf(next)), opens });
-  const rest = winterRest(season, day);
-  // On the last days of a season: closed today, and then for the winter.
-  return isInSeason(season, day) ? `${closed}, ${lowered(rest)}` : rest;
+  const until = reopeningText(season, day);
+  // On the last days of a season: closed today, then for the winter.
+  return isInSeason(season, day) ? wording.closedForWinter({ closed, until }) : wording.winterRestUntil({ until });
 }
 
 /** 'vandaag vanaf 13:30', 'morgen' or 'zo 6 december'. */
@@ -103,17 +103,15 @@ const noonOf = (day: CalendarDay) => `${day}T12:00:00.000Z`;
 const isOver = ({ from, until, hours }: Occasion, { day, time }: { day: CalendarDay; time: string }): boolean =>
   from <= day && day <= until && hours !== null && hours.closes <= time;
 
-/** 'Winterrust tot half april 2027'. */
-function winterRest(season: Season, day: CalendarDay): string {
+/** 'half april 2027'. */
+function reopeningText(season: Season, day: CalendarDay): string {
   const next = nextOpenDay(season, day).day;
-  return wording.winterRestUntil({ part: partOfMonth(next, wording.winterRestMid), year: yearText(next) });
+  return `${partOfMonth(next, wording.winterRestMid)} ${yearText(next)}`;
 }
 
 /** Writes the note while the hours do not apply: 'Nu gesloten: winterrust tot half april 2027, behalve …'. */
 export function openingNote(season: Season, today: CalendarDay): string | null {
-  return isInSeason(season, today)
-    ? null
-    : wording.closedNowExceptForEvents({ lowered: lowered(winterRest(season, today)) });
+  return isInSeason(season, today) ? null : wording.winterRestExceptForEvents({ until: reopeningText(season, today) });
 }
 
 /** Values of the placeholders about the season. */
@@ -220,10 +218,6 @@ function listed(words: readonly string[]): string {
   return words.length < 2
     ? words.join('')
     : wording.listWithAnd({ list: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' });
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function capitalised(text: string): string {

@@ -40,15 +40,20 @@ export const words = wordsOf({
   tomorrowFrom: { nl: 'morgen vanaf {{opens}}', en: 'tomorrow from {{opens}}', de: 'morgen ab {{opens}} Uhr' },
   soldOut: { nl: 'uitverkocht', en: 'sold out', de: 'ausverkauft' },
   winterRestUntil: {
-    nl: 'Winterrust tot {{part}} {{year}}',
-    en: 'Winter rest until {{part}} {{year}}',
-    de: 'Winterruhe bis {{part}} {{year}}',
+    nl: 'Winterrust tot {{until}}',
+    en: 'Closed for the winter until {{until}}',
+    de: 'Winterruhe bis {{until}}',
+  },
+  closedForWinter: {
+    nl: '{{closed}}, winterrust tot {{until}}',
+    en: '{{closed}}, and for the winter until {{until}}',
+    de: '{{closed}}, Winterruhe bis {{until}}',
   },
   winterRestMid: { nl: 'half', en: 'mid', de: 'Mitte' },
-  closedNowExceptForEvents: {
-    nl: 'Nu gesloten: {{lowered}}, behalve bij evenementen',
-    en: 'Closed now: {{lowered}}, except for events',
-    de: 'Jetzt geschlossen: {{lowered}}, außer bei Veranstaltungen',
+  winterRestExceptForEvents: {
+    nl: 'Nu gesloten: winterrust tot {{until}}, behalve bij evenementen',
+    en: 'Closed for the winter until {{until}}, except for events',
+    de: 'Jetzt geschlossen: Winterruhe bis {{until}}, außer bei Veranstaltungen',
   },
   seasonRange: {
     nl: 'van {{dayAndMonth}} tot en met {{dayAndMonth2}}',

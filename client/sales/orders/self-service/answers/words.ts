@@ -22,7 +22,7 @@ export const words = wordsOf({
   },
   closed: {
     nl: 'Wijzigen kan niet meer zelf. Weghalen kan wel: daarmee trekt u ook uw toestemming in.',
-    en: 'You can no longer change them yourself. You can remove them: with that you also withdraw your consent.',
+    en: 'You can no longer change them yourself. You can still remove them, which also withdraws your consent.',
     de: 'Ändern können Sie sie nicht mehr selbst. Löschen geht: Damit widerrufen Sie auch Ihre Einwilligung.',
   },
   none: {
@@ -33,7 +33,7 @@ export const words = wordsOf({
   saved: { nl: 'Bewaard', en: 'Saved', de: 'Gespeichert' },
   savedText: {
     nl: 'Dit zijn de antwoorden die wij nu van u hebben.',
-    en: 'These are the answers that we have of you now.',
+    en: 'These are the answers we now have from you.',
     de: 'Das sind die Antworten, die wir jetzt von Ihnen haben.',
   },
   cleared: { nl: 'Weggehaald', en: 'Removed', de: 'Gelöscht' },
@@ -44,7 +44,7 @@ export const words = wordsOf({
   },
   otherPart: {
     nl: 'Kiest u andere tickets, dan bewaren wij eerst wat u hier heeft ingevuld.',
-    en: 'Choose other tickets and we first save what you filled in here.',
+    en: 'If you choose other tickets, we first save what you filled in here.',
     de: 'Wählen Sie andere Tickets, dann speichern wir zuerst, was Sie hier ausgefüllt haben.',
   },
   nonePart: {

@@ -33,12 +33,12 @@ export const words = wordsOf({
     },
     coming: {
       nl: '{{amount}} terug op de rekening waarmee u betaalde. Dat is onderweg.',
-      en: '{{amount}} back into the account that you paid from. It is on its way.',
+      en: '{{amount}} back to the account you paid from. It is on its way.',
       de: '{{amount}} zurück auf das Konto, von dem Sie bezahlt haben. Das Geld ist unterwegs.',
     },
     sent: {
       nl: '{{amount}} terug op de rekening waarmee u betaalde. Het is verstuurd en staat er meestal binnen drie werkdagen op.',
-      en: '{{amount}} back into the account that you paid from. It has been sent and is usually there within three working days.',
+      en: '{{amount}} back to the account you paid from. It has been sent and is usually there within three working days.',
       de: '{{amount}} zurück auf das Konto, von dem Sie bezahlt haben. Es ist abgeschickt und meist innerhalb von drei Werktagen da.',
     },
     hand: {
@@ -78,7 +78,7 @@ export const words = wordsOf({
     },
     lapsed: {
       nl: 'uw tickets vervallen. Er viel niets terug te betalen.',
-      en: 'your tickets end. There was nothing to refund.',
+      en: 'your tickets have been cancelled. There was nothing to refund.',
       de: 'Ihre Tickets verfallen. Es gab nichts zu erstatten.',
     },
   },
@@ -118,22 +118,22 @@ export const words = wordsOf({
   },
   refundText: {
     nl: 'Uw tickets voor deze datum vervallen. Het bedrag gaat terug naar de rekening waarmee u betaalde.',
-    en: 'Your tickets for this date end. The amount goes back to the account that you paid from.',
+    en: 'Your tickets for this date are cancelled. The amount goes back to the account you paid from.',
     de: 'Ihre Tickets für diesen Termin verfallen. Der Betrag geht auf das Konto zurück, von dem Sie bezahlt haben.',
   },
   refundCard: {
     nl: 'Uw tickets voor deze datum vervallen. Het bedrag komt weer op uw cadeaubon.',
-    en: 'Your tickets for this date end. The amount goes back to your gift voucher.',
+    en: 'Your tickets for this date are cancelled. The amount goes back to your gift voucher.',
     de: 'Ihre Tickets für diesen Termin verfallen. Der Betrag kommt wieder auf Ihren Gutschein.',
   },
   refundSplit: {
     nl: 'Uw tickets voor deze datum vervallen. Er gaat {{bank}} terug naar de rekening waarmee u betaalde, en {{card}} komt weer op uw cadeaubon.',
-    en: 'Your tickets for this date end. {{bank}} goes back to the account that you paid from, and {{card}} to your gift voucher.',
+    en: 'Your tickets for this date are cancelled. {{bank}} goes back to the account you paid from, and {{card}} to your gift voucher.',
     de: 'Ihre Tickets für diesen Termin verfallen. {{bank}} gehen auf das Konto zurück, von dem Sie bezahlt haben, und {{card}} kommen wieder auf Ihren Gutschein.',
   },
   refundHand: {
     nl: 'Uw tickets voor deze datum vervallen. We nemen contact met u op over het bedrag.',
-    en: 'Your tickets for this date end. We will contact you about the amount.',
+    en: 'Your tickets for this date are cancelled. We will contact you about the amount.',
     de: 'Ihre Tickets für diesen Termin verfallen. Wir melden uns bei Ihnen wegen des Betrags.',
   },
   card: {
@@ -143,13 +143,13 @@ export const words = wordsOf({
   },
   cardText: {
     nl: 'Uw tickets voor deze datum vervallen. U krijgt de bon meteen per e-mail. Hij is vijf jaar geldig, voor alles wat hier met een bon te betalen is. Geld krijgt u er dan niet meer voor terug.',
-    en: 'Your tickets for this date end. You get it by email straight away. It is valid for five years, for everything here that can be paid with a voucher. You then no longer get money back.',
+    en: 'Your tickets for this date are cancelled. You get it by email straight away. It is valid for five years, for everything here that can be paid with a voucher. You then no longer get money back.',
     de: 'Ihre Tickets für diesen Termin verfallen. Sie erhalten den Gutschein sofort per E-Mail. Er gilt fünf Jahre, für alles, was sich hier mit einem Gutschein bezahlen lässt. Geld erhalten Sie dann nicht mehr zurück.',
   },
   lapse: { nl: 'Ik kom niet', en: 'I will not come', de: 'Ich komme nicht' },
   lapseText: {
     nl: 'Uw tickets voor deze datum vervallen. Ze waren gratis, dus er gaat niets terug.',
-    en: 'Your tickets for this date end. They were free, so nothing is refunded.',
+    en: 'Your tickets for this date are cancelled. They were free, so nothing is refunded.',
     de: 'Ihre Tickets für diesen Termin verfallen. Sie waren kostenlos, also wird nichts erstattet.',
   },
   silence: {
@@ -159,14 +159,14 @@ export const words = wordsOf({
   },
   silenceFree: {
     nl: 'U kiest één keer. Laat u niets weten, dan vervallen uw tickets vanzelf.',
-    en: 'You choose once. If we do not hear from you, your tickets end by themselves.',
+    en: 'You choose once. If we do not hear from you, your tickets expire.',
     de: 'Sie wählen einmal. Hören wir nichts von Ihnen, verfallen Ihre Tickets von selbst.',
   },
   choose: { nl: 'Dit wil ik', en: 'This is what I want', de: 'Das möchte ich' },
   noChoice: { nl: 'Kies wat u wilt.', en: 'Choose what you would like.', de: 'Wählen Sie, was Sie möchten.' },
   sayNo: {
     nl: 'Kunt u dan niet? Zeg het uiterlijk {{day}}. Uw tickets vervallen dan, en u krijgt {{amount}} terug.',
-    en: 'Can you not come then? Tell us by {{day}}. Your tickets then end, and you get {{amount}} back.',
+    en: 'Can you not come then? Tell us by {{day}}. Your tickets are then cancelled, and you get {{amount}} back.',
     de: 'Können Sie dann nicht? Sagen Sie es uns bis spätestens {{day}}. Ihre Tickets verfallen dann, und Sie erhalten {{amount}} zurück.',
   },
   no: {
@@ -182,12 +182,12 @@ export const words = wordsOf({
   },
   doneCard: {
     nl: 'Uw tickets voor deze datum vervallen. De cadeaubon is per e-mail naar u onderweg.',
-    en: 'Your tickets for this date end. The gift voucher is on its way to you by email.',
+    en: 'Your tickets for this date are cancelled. The gift voucher is on its way to you by email.',
     de: 'Ihre Tickets für diesen Termin verfallen. Der Gutschein ist per E-Mail zu Ihnen unterwegs.',
   },
   doneRefund: {
     nl: 'Uw tickets voor deze datum vervallen. U krijgt een e-mail zodra het geld onderweg is.',
-    en: 'Your tickets for this date end. You will get an email as soon as the money is on its way.',
+    en: 'Your tickets for this date are cancelled. You will get an email as soon as the money is on its way.',
     de: 'Ihre Tickets für diesen Termin verfallen. Sie erhalten eine E-Mail, sobald das Geld unterwegs ist.',
   },
   voucherNotPossible: {

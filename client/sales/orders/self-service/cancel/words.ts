@@ -26,12 +26,12 @@ export const words = wordsOf({
   free: { nl: 'Gratis', en: 'Free', de: 'Kostenlos' },
   costsPercent: {
     nl: 'Van elk ticket dat u annuleert, houden wij {{percent}}% van de prijs in.',
-    en: 'Of each ticket that you cancel we keep {{percent}}% of the price.',
+    en: 'For each ticket you cancel, we keep {{percent}}% of the price.',
     de: 'Von jedem Ticket, das Sie stornieren, behalten wir {{percent}} % des Preises ein.',
   },
   costsFixed: {
     nl: 'Van elk ticket dat u annuleert, houden wij {{amount}} in, nooit meer dan de prijs.',
-    en: 'Of each ticket that you cancel we keep {{amount}}, never more than its price.',
+    en: 'For each ticket you cancel, we keep {{amount}}, never more than its price.',
     de: 'Von jedem Ticket, das Sie stornieren, behalten wir {{amount}} ein, nie mehr als den Preis.',
   },
   costsNone: {
@@ -53,11 +53,11 @@ export const words = wordsOf({
   quoteTitle: { nl: 'Dit krijgt u terug', en: 'This is what you get back', de: 'Das erhalten Sie zurück' },
   tickets: { nl: 'Tickets die vervallen', en: 'Tickets that you cancel', de: 'Tickets, die verfallen' },
   price: { nl: 'Prijs van deze tickets', en: 'Price of these tickets', de: 'Preis dieser Tickets' },
-  costs: { nl: 'Kosten die wij inhouden', en: 'Costs that we keep', de: 'Kosten, die wir einbehalten' },
+  costs: { nl: 'Kosten die wij inhouden', en: 'Costs we deduct', de: 'Kosten, die wir einbehalten' },
   refund: { nl: 'U krijgt terug', en: 'You get back', de: 'Sie erhalten zurück' },
   all: {
     nl: 'Daarmee krijgt u uw hele betaling terug. Ook de andere tickets van deze bestelling vervallen dan.',
-    en: 'With this you get your whole payment back. The other tickets of this order end as well.',
+    en: 'With this you get your whole payment back. The other tickets of this order are cancelled as well.',
     de: 'Damit erhalten Sie Ihre ganze Zahlung zurück. Auch die anderen Tickets dieser Bestellung verfallen dann.',
   },
   final: {
@@ -80,7 +80,7 @@ export const words = wordsOf({
   contact: { nl: 'Neem contact met ons op', en: 'Contact us', de: 'Nehmen Sie Kontakt mit uns auf' },
   changed: {
     nl: 'Er is intussen iets veranderd, en er is niets geannuleerd. Kijk hieronder wat nu geldt.',
-    en: 'Something has changed meanwhile, and nothing was cancelled. See below what holds now.',
+    en: 'Something has changed meanwhile, and nothing was cancelled. See below what applies now.',
     de: 'Inzwischen hat sich etwas geändert, und es wurde nichts storniert. Unten steht, was jetzt gilt.',
   },
   done: {
@@ -103,7 +103,7 @@ export const words = wordsOf({
   doneText: {
     accepted: {
       nl: 'De geannuleerde tickets geven geen toegang meer. U krijgt hierover een e-mail. Geld dat u terugkrijgt, staat meestal binnen drie werkdagen op de rekening waarmee is betaald.',
-      en: 'The cancelled tickets no longer give entrance. You will get an email about this. Money that you get back is usually in the account it was paid from within three working days.',
+      en: 'The cancelled tickets no longer give entry. You will get an email about this. Money that you get back is usually in the account it was paid from within three working days.',
       de: 'Die stornierten Tickets gelten nicht mehr für den Eintritt. Sie erhalten darüber eine E-Mail. Geld, das Sie zurückbekommen, ist meist innerhalb von drei Werktagen auf dem Konto, von dem bezahlt wurde.',
     },
     asked: {

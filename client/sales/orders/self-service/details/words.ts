@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
-  title: { nl: 'Naam en e-mailadres', en: 'Name and email address', de: 'Name und Mailadresse' },
+  title: { nl: 'Naam en e-mailadres', en: 'Name and email address', de: 'Name und E-Mail-Adresse' },
   number: { nl: 'Bestelling {{number}}.', en: 'Order {{number}}.', de: 'Bestellung {{number}}.' },
   text: {
     nl: 'Een nieuw e-mailadres moet eerst daar worden bevestigd. Daarna krijgt u de tickets op het nieuwe adres en werken de oude links niet meer. Het oude adres krijgt daarover bericht.',

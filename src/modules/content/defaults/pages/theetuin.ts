@@ -6,7 +6,7 @@ export const theetuin: ContentPage = {
   metadata: {
     title: 'Theetuin',
     description:
-      'Thee, koffie, zelfgebakken taart, lunch en high tea in de theetuin van de {name}. Bekijk de hele kaart met prijzen.',
+      'Thee, koffie, zelfgebakken taart, lunch en high tea in de theetuin van de {name}. Bekijk de hele menukaart met prijzen.',
     image: '/assets/share/theetuin.jpg',
     keywords: 'theetuin, high tea, cream tea, lunch, taart, terras, thee, koffie',
     url: '/theetuin',

@@ -10,6 +10,6 @@ export const words = wordsOf({
   intro: {
     nl: '<p>Op open dagen loopt u zelf door alle tuinkamers van de {name}. Het hele jaar door is er meer te doen, van muziek in de boomgaard tot een winterwandeling. Kies een dag en bestel uw tickets.</p>',
     en: '<p>On open days you walk through all the garden rooms of De {name} at your own pace. There is more all year round, from music in the orchard to a winter walk. Choose a day and order your tickets. You pay by iDEAL.</p>',
-    de: '<p>An offenen Tagen gehen Sie selbst durch alle Gartenzimmer von De {name}. Das ganze Jahr über gibt es mehr zu erleben, von Musik im Obstgarten bis zur Winterwanderung. Wählen Sie einen Tag und bestellen Sie Ihre Tickets. Sie zahlen mit iDEAL.</p>',
+    de: '<p>An offenen Tagen gehen Sie in Ihrem eigenen Tempo durch alle Gartenzimmer von De {name}. Das ganze Jahr über gibt es noch mehr zu erleben, von Musik im Obstgarten bis zum Winterspaziergang. Wählen Sie einen Tag und bestellen Sie Ihre Tickets. Sie zahlen mit iDEAL.</p>',
   },
 });

@@ -21,7 +21,7 @@ export const words = wordsOf({
   openingHeading: { nl: 'Wanneer bent u welkom?', en: 'When are you welcome?', de: 'Wann sind Sie willkommen?' },
   openingText: {
     nl: '<p>De tuin is open {season}. Komt u alleen, samen of met de hond: binnen de openingstijden hoeft u niets af te spreken.</p>',
-    en: '<p>The garden is open {season}. Alone, together or with the dog: within opening hours you do not need an appointment.</p>',
+    en: '<p>The garden is open {season}. Alone, together or with your dog: during opening hours there is no need for an appointment.</p>',
     de: '<p>Der Garten ist {season} geöffnet. Ob allein, zu zweit oder mit Hund: Während der Öffnungszeiten brauchen Sie keinen Termin.</p>',
   },
   packages: { nl: 'Arrangementen', en: 'Packages', de: 'Arrangements' },
@@ -32,8 +32,8 @@ export const words = wordsOf({
   },
   packagesLink: {
     nl: 'Bekijk alle arrangementen',
-    en: 'View all packages (in Dutch)',
-    de: 'Alle Arrangements (auf Niederländisch)',
+    en: 'View all packages',
+    de: 'Alle Arrangements',
   },
   activitiesHeading: { nl: 'Wat kunt u bij ons doen?', en: 'What can you do here?', de: 'Was können Sie bei uns tun?' },
   activitiesList: {

@@ -23,12 +23,12 @@ export const words = wordsOf({
   directionsText: {
     nl: '<p><strong>Met de auto:</strong> navigatie op {street} in {city} brengt u tot aan de poort.</p>\n<p><strong>Met de bus of trein:</strong> een reisplanner wijst u de halte die het dichtst bij {street} in {city} ligt. Belt u ons gerust over het laatste stuk.</p>\n<p><strong>Met de fiets:</strong> u bent van harte welkom; uw fiets kunt u bij de ingang kwijt.</p>',
     en: '<p><strong>By car:</strong> set your navigation to {street} in {city} and it will bring you to the gate.</p>\n<p><strong>By bus or train:</strong> a journey planner shows you the stop nearest to {street} in {city}. Do call us about the last stretch.</p>\n<p><strong>By bicycle:</strong> you are very welcome; you can leave your bicycle at the entrance.</p>',
-    de: '<p><strong>Mit dem Auto:</strong> Geben Sie {street} in {city} ein, dann kommen Sie bis an das Tor.</p>\n<p><strong>Mit Bus oder Bahn:</strong> Eine Reiseauskunft zeigt Ihnen die Haltestelle, die {street} in {city} am nächsten liegt. Rufen Sie uns wegen des letzten Stücks gern an.</p>\n<p><strong>Mit dem Fahrrad:</strong> Sie sind herzlich willkommen; Ihr Rad können Sie am Eingang abstellen.</p>',
+    de: '<p><strong>Mit dem Auto:</strong> Geben Sie {street} in {city} ein, dann führt Sie das Navi bis ans Tor.</p>\n<p><strong>Mit Bus oder Bahn:</strong> Eine Reiseauskunft zeigt Ihnen die Haltestelle, die {street} in {city} am nächsten liegt. Rufen Sie uns wegen des letzten Stücks gern an.</p>\n<p><strong>Mit dem Fahrrad:</strong> Sie sind herzlich willkommen; Ihr Rad können Sie am Eingang abstellen.</p>',
   },
   parkingHeading: { nl: 'Parkeren', en: 'Parking', de: 'Parken' },
   parkingText: {
     nl: '<p>U parkeert bij de tuin. Is iemand van u slecht ter been, of komt u met een touringcar? Laat het ons weten, dan houden wij een plek voor u vrij.</p>',
-    en: '<p>You park at the garden. Does somebody have trouble walking, or are you coming by coach? Let us know and we will keep a space for you.</p>',
+    en: '<p>There is parking at the garden. Does anyone in your party have trouble walking, or are you coming by coach? Let us know and we will keep a space for you.</p>',
     de: '<p>Sie parken am Garten. Kann jemand schlecht gehen, oder kommen Sie mit einem Reisebus? Sagen Sie uns Bescheid, dann halten wir einen Platz frei.</p>',
   },
   clothesHeading: { nl: 'Kleding en schoenen', en: 'Clothes and shoes', de: 'Kleidung und Schuhe' },
@@ -52,7 +52,7 @@ export const words = wordsOf({
   foodHeading: { nl: 'Eten en drinken', en: 'Food and drink', de: 'Essen und Trinken' },
   foodText: {
     nl: '<p>In <a href="/theetuin">de theetuin</a> staan koffie, thee en gebak klaar. Wilt u zelf iets meenemen? Vraag bij de ingang waar dat kan.</p>',
-    en: '<p>Coffee, tea and cake are ready in <a href="/theetuin">the tea garden</a>. Would you like to bring something yourself? Ask at the entrance where you can eat it.</p>',
+    en: '<p><a href="/theetuin">The tea garden</a> serves coffee, tea and cake. Would you like to bring something yourself? Ask at the entrance where you can eat it.</p>',
     de: '<p>Im <a href="/theetuin">Teegarten</a> gibt es Kaffee, Tee und Kuchen. Möchten Sie selbst etwas mitbringen? Fragen Sie am Eingang, wo das möglich ist.</p>',
   },
 });

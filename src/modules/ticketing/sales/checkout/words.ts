@@ -24,7 +24,7 @@ export const words = wordsOf({
   paymentRequestFailed: {
     nl: 'Helaas is het betalingsverzoek niet helemaal gelukt',
     en: 'Sorry, the payment request did not quite succeed',
-    de: 'Leider ist die Zahlungsanfrage nicht ganz gelungen',
+    de: 'Leider hat die Zahlungsanfrage nicht ganz geklappt',
   },
   oneEventPerOrder: {
     nl: 'Een bestelling kan alleen tickets van één evenement bevatten.',

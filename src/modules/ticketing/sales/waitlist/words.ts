@@ -8,7 +8,7 @@ export const words = wordsOf({
   },
   changedMeanwhile: {
     nl: 'Er is intussen iets veranderd. Kijk wat er nu geldt.',
-    en: 'Something has changed meanwhile. See what holds now.',
+    en: 'Something has changed meanwhile. See what applies now.',
     de: 'Inzwischen hat sich etwas geändert. Sehen Sie nach, was jetzt gilt.',
   },
   confirmationSent: {

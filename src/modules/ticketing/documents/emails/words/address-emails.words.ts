@@ -23,7 +23,7 @@ export const words = wordsOf({
   },
   notYou: {
     nl: 'Weet u van niets? Dan hoeft u niets te doen.',
-    en: 'Do you know nothing about this? Then you do not have to do anything.',
+    en: 'Was this not you? Then you do not have to do anything.',
     de: 'Wissen Sie von nichts? Dann müssen Sie nichts tun.',
   },
   changedSubject: {
@@ -41,5 +41,5 @@ export const words = wordsOf({
     en: 'The links to the order that you received earlier no longer work. The codes on the tickets remain valid.',
     de: 'Die Links zur Bestellung, die Sie früher erhalten haben, gelten nicht mehr. Die Codes auf den Tickets bleiben gültig.',
   },
-  changeNotWanted: { nl: 'Wilde u dit niet?', en: 'Did you not want this?', de: 'Wollten Sie das nicht?' },
+  changeNotWanted: { nl: 'Wilde u dit niet?', en: 'Did you not ask for this?', de: 'Wollten Sie das nicht?' },
 });

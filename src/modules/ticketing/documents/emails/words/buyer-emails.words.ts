@@ -22,12 +22,12 @@ export const words = wordsOf({
   paymentFailedSubject: {
     nl: 'Uw betaling voor {{eventAndDay}} is niet gelukt',
     en: 'Your payment for {{eventAndDay}} did not succeed',
-    de: 'Ihre Zahlung für {{eventAndDay}} ist nicht gelungen',
+    de: 'Ihre Zahlung für {{eventAndDay}} ist fehlgeschlagen',
   },
   paymentFailed: {
     nl: 'De betaling van uw bestelling voor {{eventAndDay}} is niet gelukt of niet afgemaakt. U heeft nu geen tickets, en de plaatsen zijn weer vrij voor anderen.',
     en: 'The payment of your order for {{eventAndDay}} did not succeed or was not completed. You have no tickets now, and the places are available to others again.',
-    de: 'Die Zahlung Ihrer Bestellung für {{eventAndDay}} ist nicht gelungen oder wurde nicht abgeschlossen. Sie haben jetzt keine Tickets, und die Plätze sind wieder für andere frei.',
+    de: 'Die Zahlung Ihrer Bestellung für {{eventAndDay}} ist fehlgeschlagen oder wurde nicht abgeschlossen. Sie haben jetzt keine Tickets, und die Plätze sind wieder für andere frei.',
   },
   chargedAnyway: {
     nl: 'Is er toch geld van uw rekening afgeschreven? Dan krijgt u vanzelf alsnog uw tickets, of uw geld terug. U hoeft daar niets voor te doen.',
@@ -38,7 +38,7 @@ export const words = wordsOf({
   paymentFailedHeading: {
     nl: 'Uw betaling is niet gelukt',
     en: 'Your payment did not succeed',
-    de: 'Ihre Zahlung ist nicht gelungen',
+    de: 'Ihre Zahlung ist fehlgeschlagen',
   },
   orderAgain: { nl: 'Opnieuw bestellen', en: 'Order again', de: 'Erneut bestellen' },
   orderAgainAsText: {

@@ -31,7 +31,7 @@ export const words = wordsOf({
   viewOrder: { nl: 'Bekijk uw bestelling', en: 'View your order', de: 'Bestellung ansehen' },
   giftCardOption: {
     nl: 'Een cadeaubon van {{amountCents}}, vijf jaar geldig.',
-    en: 'A gift card of {{amountCents}}, valid for five years.',
+    en: 'A gift voucher of {{amountCents}}, valid for five years.',
     de: 'Ein Gutschein über {{amountCents}}, fünf Jahre gültig.',
   },
   heldDateOption: {
@@ -120,7 +120,7 @@ export const words = wordsOf({
   },
   refundToAccount: {
     nl: 'U krijgt {{amount}} terug, binnen veertien dagen en op de rekening waarmee u betaalde. U hoeft niets te doen.',
-    en: 'You get {{amount}} back, within fourteen days, into the account you paid from. You do not have to do anything.',
+    en: 'You get {{amount}} back, within fourteen days, to the account you paid from. You do not have to do anything.',
     de: 'Sie erhalten {{amount}} zurück, innerhalb von vierzehn Tagen und auf das Konto, von dem Sie bezahlt haben. Sie müssen nichts tun.',
   },
 });

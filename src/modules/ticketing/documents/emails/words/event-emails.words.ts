@@ -47,7 +47,7 @@ export const words = wordsOf({
   },
   refundToAccount: {
     nl: 'U krijgt het hele bedrag van {{cents}}{{costs}} terug, binnen veertien dagen en op de rekening waarmee u betaalde. U hoeft niets te doen.',
-    en: 'You get the whole amount of {{cents}}{{costs}} back, within fourteen days, into the account you paid from. You do not have to do anything.',
+    en: 'You get the whole amount of {{cents}}{{costs}} back, within fourteen days, to the account you paid from. You do not have to do anything.',
     de: 'Sie erhalten den ganzen Betrag von {{cents}}{{costs}} zurück, innerhalb von vierzehn Tagen und auf das Konto, von dem Sie bezahlt haben. Sie müssen nichts tun.',
   },
   ticketsStillValid: {

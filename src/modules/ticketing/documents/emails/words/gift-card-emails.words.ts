@@ -29,7 +29,7 @@ export const words = wordsOf({
   vatNumber: { nl: ', btw {{vatNumber}}', en: ', VAT {{vatNumber}}', de: ', USt-IdNr. {{vatNumber}}' },
   withdrawalRight: {
     nl: 'Toch niet? Een ongebruikte bon kunt u zonder reden herroepen tot en met {{longDay}}. U krijgt het geld dan binnen veertien dagen terug. Dat doet u op de pagina van uw bon, met ‘Overeenkomst herroepen’.',
-    en: 'Changed your mind? You can withdraw from buying an unused voucher, without giving a reason, until {{longDay}}. You then get the money back within fourteen days. You do so on the page of your voucher, with ‘Withdraw from contract here’. Dutch law applies.',
+    en: 'Changed your mind? You can withdraw from buying an unused voucher, without giving a reason, until {{longDay}}. You then get the money back within fourteen days. You do so on the page of your voucher, with ‘Withdraw from contract’. Dutch law applies.',
     de: 'Doch nicht? Den Kauf eines unbenutzten Gutscheins können Sie ohne Angabe von Gründen bis {{longDay}} widerrufen. Sie erhalten das Geld dann innerhalb von vierzehn Tagen zurück. Das tun Sie auf der Seite Ihres Gutscheins, mit „Vertrag widerrufen“. Es gilt niederländisches Recht.',
   },
   buyerHeading: {
@@ -114,7 +114,7 @@ export const words = wordsOf({
   },
   withdrawalRefund: {
     nl: 'De bon is niet meer te gebruiken. We hebben de bank gevraagd {{amountCents}} terug te betalen op de rekening waarmee u betaalde: binnen veertien dagen, en meestal binnen drie werkdagen. Zodra de bank dat heeft aangenomen, of als zij weigert, krijgt u daar bericht van.',
-    en: 'The voucher can no longer be used. We have asked the bank to pay {{amountCents}} back to the account with which you paid: within fourteen days, and usually within three working days. We will write to you as soon as the bank has accepted this, or if it refuses.',
+    en: 'The voucher can no longer be used. We have asked the bank to pay {{amountCents}} back to the account you paid from: within fourteen days, and usually within three working days. We will write to you as soon as the bank has accepted this, or if it refuses.',
     de: 'Der Gutschein kann nicht mehr verwendet werden. Wir haben die Bank gebeten, {{amountCents}} auf das Konto zu erstatten, von dem bezahlt wurde: innerhalb von vierzehn Tagen und meist innerhalb von drei Werktagen. Sobald die Bank das angenommen hat oder falls sie ablehnt, schreiben wir Ihnen.',
   },
   anyQuestions: {

@@ -3,7 +3,7 @@ import { wordsOf } from '../../../../../kernel/text/words-of.ts';
 export const words = wordsOf({
   ticket: { nl: 'Ticket', en: 'Ticket', de: 'Ticket' },
   price: { nl: 'Prijs', en: 'Price', de: 'Preis' },
-  sum: { nl: 'Som', en: 'Sum', de: 'Summe' },
+  sum: { nl: 'Som', en: 'Total', de: 'Summe' },
   total: { nl: 'Totaal', en: 'Total', de: 'Summe' },
   serviceCharge: {
     nl: 'Servicekosten per bestelling',
@@ -32,7 +32,7 @@ export const words = wordsOf({
   voucherVatPaid: {
     nl: 'Over wat u met de cadeaubon betaalde, is de btw al betaald toen de bon werd verkocht.',
     en: 'VAT on what you paid with the gift voucher was already paid when the voucher was sold.',
-    de: 'Für den mit dem Gutschein bezahlten Betrag wurde die Mehrwertsteuer schon beim Verkauf des Gutscheins entrichtet.',
+    de: 'Für den mit dem Gutschein bezahlten Betrag wurde die MwSt. schon beim Verkauf des Gutscheins entrichtet.',
   },
   discountWithCode: {
     nl: 'Korting met code {{code}}',

@@ -189,7 +189,7 @@ export const words = wordsOf({
   refundFailedSubject: {
     nl: 'Terugbetaling niet gelukt voor {{eventAndDay}}',
     en: 'Refund did not go through for {{eventAndDay}}',
-    de: 'Erstattung nicht gelungen für {{eventAndDay}}',
+    de: 'Erstattung fehlgeschlagen für {{eventAndDay}}',
   },
   refundFailedHeading: {
     nl: 'Uw terugbetaling is niet gelukt',

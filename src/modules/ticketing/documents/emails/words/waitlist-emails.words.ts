@@ -24,7 +24,7 @@ export const words = wordsOf({
   confirmButton: { nl: 'Zet mij op de wachtlijst', en: 'Put me on the waiting list', de: 'Auf die Warteliste setzen' },
   ignoreIfNotYou: {
     nl: 'Weet u van niets? Dan hoeft u niets te doen: wij verwijderen dit binnen een week.',
-    en: 'Do you know nothing about this? Then you do not have to do anything: we remove it within a week.',
+    en: 'Was this not you? Then you do not have to do anything: we remove it within a week.',
     de: 'Sie wissen von nichts? Dann müssen Sie nichts tun: Wir löschen das innerhalb einer Woche.',
   },
   firstInLine: {
@@ -32,7 +32,7 @@ export const words = wordsOf({
     en: 'You are first in line.',
     de: 'Sie sind als Erstes an der Reihe.',
   },
-  aheadOfYou: { nl: 'Er {{requests}} vóór u.', en: 'There {{requests}} before you.', de: 'Vor Ihnen {{requests}}.' },
+  aheadOfYou: { nl: 'Er {{requests}} vóór u.', en: 'There {{requests}} ahead of you.', de: 'Vor Ihnen {{requests}}.' },
   oneRequestAhead: { nl: 'is 1 aanvraag', en: 'is 1 request', de: 'ist 1 Anfrage' },
   requestsAhead: { nl: 'zijn {{ahead}} aanvragen', en: 'are {{ahead}} requests', de: 'sind {{ahead}} Anfragen' },
   joinedSubject: {
@@ -154,12 +154,12 @@ export const words = wordsOf({
   },
   saleClosed: {
     nl: 'De verkoop voor {{event}} is gesloten. Er kwam helaas geen plaats meer voor u vrij.',
-    en: 'The sale for {{event}} has closed. Sadly no place came free for you.',
+    en: 'The sale for {{event}} has closed. Unfortunately no place came free for you.',
     de: 'Der Verkauf für {{event}} ist geschlossen. Leider wurde kein Platz mehr für Sie frei.',
   },
   requestLapsed: {
     nl: 'U wilde tot vandaag bericht over plaatsen voor {{event}}. Er kwam helaas geen plaats voor u vrij.',
-    en: 'You wanted to hear about places for {{event}} until today. Sadly no place came free for you.',
+    en: 'You wanted to hear about places for {{event}} until today. Unfortunately no place came free for you.',
     de: 'Sie wollten bis heute von Plätzen für {{event}} hören. Leider wurde kein Platz für Sie frei.',
   },
   requestRemoved: {

@@ -73,7 +73,7 @@ export const words = wordsOf({
     de: 'Parken, Bus und Fahrrad: {{host}}/de/praktisch',
   },
   mapLink: {
-    nl: 'Kaart met paden en banken: {{host}}/plattegrond',
+    nl: 'Plattegrond met paden en banken: {{host}}/plattegrond',
     en: 'Map with paths and benches: {{host}}/en/plattegrond',
     de: 'Plan mit Wegen und Bänken: {{host}}/de/plattegrond',
   },
