@@ -95,11 +95,17 @@ test.describe('on a wide screen', () => {
         await visit(page, GALLERY);
         const boxes = await Promise.all([0, 1, 2, 3, 4].map((index) => prints(page).nth(index).boundingBox()));
         expect(boxes.filter((box) => box?.y === boxes[0]?.y)).toHaveLength(columns);
-        if (width === 1280) expect(await widthOf(prints(page).first().locator('picture'))).toBe(250);
+        const picture = await widthOf(prints(page).first().locator('picture'));
+        if (width === 1280) expect(picture).toBe(250);
+        if (columns === 1) expect(picture).toBe(await widthOf(page.getByRole('heading', { level: 1 })));
         await open(page, 1);
         expect(await shown(preview(page).getByRole('list', { name: "Alle foto's" }))).toBe(items);
       });
     }
+    // Newest first, each with its caption.
+    const months = page.getByRole('main').getByRole('heading', { level: 2 });
+    expect((await months.allTextContents()).slice(0, 3)).toEqual(['juli 2026', 'juni 2026', 'mei 2026']);
+    await expect(prints(page).first().getByText('De vijver met witte en roze waterlelies')).toBeVisible();
     const images = await prints(page).getByRole('img', { includeHidden: true }).all();
     expect(images.length).toBeGreaterThanOrEqual(12);
     for (const image of images) {
