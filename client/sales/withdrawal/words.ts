@@ -143,7 +143,7 @@ export const words = wordsOf({
       de: 'Sie haben Ihren Widerruf bestätigt, aber die Erstattung hat bei der Bank nicht geklappt. Wir wissen davon und melden uns unter {{email}}. Sie müssen nichts tun.',
     },
     again: {
-      nl: 'U heeft uw herroeping bevestigd. De terugbetaling lukte bij de bank niet; wij hebben haar opnieuw gevraagd. Zodra de bank haar aanneemt, mailen wij naar {{email}}. U hoeft niets te doen.',
+      nl: 'U heeft uw herroeping bevestigd. De terugbetaling lukte bij de bank niet; wij hebben die opnieuw aangevraagd. Zodra de bank die aanneemt, mailen wij naar {{email}}. U hoeft niets te doen.',
       en: 'You have confirmed your withdrawal. The refund did not succeed at the bank; we have asked for it again. As soon as the bank accepts it, we email {{email}}. You do not have to do anything.',
       de: 'Sie haben Ihren Widerruf bestätigt. Die Erstattung hat bei der Bank nicht geklappt; wir haben sie erneut beauftragt. Sobald die Bank sie annimmt, schreiben wir an {{email}}. Sie müssen nichts tun.',
     },

@@ -2,7 +2,7 @@ import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   confirmAgain: {
-    nl: 'Controleer uw bestelling en bevestig haar nog een keer.',
+    nl: 'Controleer uw bestelling en bevestig die nog een keer.',
     en: 'Please check your order and confirm it once more.',
     de: 'Bitte prüfen Sie Ihre Bestellung und bestätigen Sie sie noch einmal.',
   },

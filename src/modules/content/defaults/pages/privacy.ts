@@ -37,9 +37,9 @@ export const privacy: ContentPage = {
       id: 'als-u-tickets-bestelt',
       heading: 'Als u tickets bestelt',
       html: `<p>Wij vragen uw voornaam, achternaam, e-mailadres en telefoonnummer. Uw naam en e-mailadres gebruiken wij om uw tickets te sturen en u te helpen als er iets verandert; uw telefoonnummer alleen als wij u over uw bezoek snel moeten bereiken. Is er nieuws over uw bezoek, dan schrijven wij u daarover, tot uiterlijk 30 dagen erna. Wij hebben deze gegevens nodig om de overeenkomst met u uit te voeren. De boekhouding bewaren wij omdat de wet dat vraagt. Vraagt u een factuur aan, dan bewaren wij ook wat daarop staat: naam, adres, en van een bedrijf de naam en het btw-nummer.</p>
-<p>Soms vragen wij er iets bij, zoals dieetwensen of een rolstoel. Antwoorden hoeft u nooit, en bij elke vraag staat waarom wij haar stellen. Zegt een antwoord iets over gezondheid of geloof, dan bewaren wij het alleen met uw uitdrukkelijke toestemming; die trekt u op de pagina van uw bestelling even makkelijk weer in. Uw antwoorden staan nooit in e-mails.</p>
+<p>Soms vragen wij er iets bij, zoals dieetwensen of een rolstoel. Antwoorden hoeft u nooit, en bij elke vraag staat waarom wij die stellen. Zegt een antwoord iets over gezondheid of geloof, dan bewaren wij het alleen met uw uitdrukkelijke toestemming; die trekt u op de pagina van uw bestelling even makkelijk weer in. Uw antwoorden staan nooit in e-mails.</p>
 <p>Uw rekeninggegevens geeft u aan uw bank en aan onze betaaldienst, niet aan ons. Wij vragen geen geboortedatum, maken geen profielen en zien niet of u onze e-mails opent. Een bestelling meldt u nergens voor aan: u krijgt geen reclame.</p>
-<p>Koopt u een cadeaubon die wij mailen, dan vragen wij ook het e-mailadres van wie hem krijgt. Dat gebruiken wij alleen om de bon op die dag te sturen, met uw boodschap. Van de code van een bon bewaren wij alleen een vorm waaruit zij niet terug te lezen is.</p>`,
+<p>Koopt u een cadeaubon die wij mailen, dan vragen wij ook het e-mailadres van de ontvanger. Dat gebruiken wij alleen om de bon op die dag te sturen, met uw boodschap. Van de code van een bon bewaren wij alleen een vorm waaruit die niet terug te lezen is.</p>`,
       picture: null,
       action: null,
     },
@@ -77,7 +77,7 @@ export const privacy: ContentPage = {
     {
       id: 'als-u-onze-nieuwsbrief-leest',
       heading: 'Als u onze nieuwsbrief leest',
-      html: '<p>Wij sturen u alleen een nieuwsbrief als u zich heeft aangemeld en dat via een e-mail heeft bevestigd. Wij bewaren uw naam, uw e-mailadres en het bewijs van uw toestemming: wanneer en waar u zich aanmeldde, en wanneer u dat bevestigde. Onderaan elke nieuwsbrief staat een link waarmee u zich meteen uitschrijft; dan wissen wij deze gegevens. Komt onze post bij u niet aan, of meldt u haar als ongewenst, dan onthouden wij een onleesbare vorm van uw adres om u niets meer te sturen. Wij volgen niet of u een nieuwsbrief opent of op een link klikt. Van elke nieuwsbrief tellen wij alleen hoeveel lezers zich daarmee uitschrijven en hoeveel post terugkomt, niet wie dat zijn.</p>',
+      html: '<p>Wij sturen u alleen een nieuwsbrief als u zich heeft aangemeld en dat via een e-mail heeft bevestigd. Wij bewaren uw naam, uw e-mailadres en het bewijs van uw toestemming: wanneer en waar u zich aanmeldde, en wanneer u dat bevestigde. Onderaan elke nieuwsbrief staat een link waarmee u zich meteen uitschrijft; dan wissen wij deze gegevens. Komt onze post bij u niet aan, of meldt u die als ongewenst, dan onthouden wij een onleesbare vorm van uw adres om u niets meer te sturen. Wij volgen niet of u een nieuwsbrief opent of op een link klikt. Van elke nieuwsbrief tellen wij alleen hoeveel lezers zich daarmee uitschrijven en hoeveel post terugkomt, niet wie dat zijn.</p>',
       picture: null,
       action: null,
     },

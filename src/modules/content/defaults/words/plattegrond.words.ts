@@ -8,7 +8,7 @@ export const words = wordsOf({
     de: 'Der Plan von De {name}: die Gartenzimmer, der Eingang, die Toiletten, die Bänke und die Wege für Rollstühle. Auch zum Ausdrucken.',
   },
   intro: {
-    nl: '<p>Kies een tuinkamer op de kaart of in de lijst, dan leest u wat er te zien is. Liever op papier? Druk deze pagina af: zij past op één vel.</p>',
+    nl: '<p>Kies een tuinkamer op de kaart of in de lijst, dan leest u wat er te zien is. Liever op papier? Druk deze pagina af: die past op één vel.</p>',
     en: '<p>Choose a garden room on the map or in the list to read what there is to see. Prefer paper? Print this page: it fits on one sheet.</p>',
     de: '<p>Wählen Sie ein Gartenzimmer auf dem Plan oder in der Liste, dann lesen Sie, was es dort zu sehen gibt. Lieber auf Papier? Drucken Sie diese Seite: Sie passt auf ein Blatt.</p>',
   },
