@@ -75,7 +75,7 @@ describe('calls of the programme (contract 3.4)', () => {
 
   test('features nothing that was called off, however many there are', async () => {
     const { catalogue } = await testCatalogue();
-    const off = { dates: [SOON], status: 'cancelled', statusReason: 'Storm' } as const;
+    const off = { dates: [SOON], status: 'cancelled' as const, statusReason: 'Storm' };
     for (const title of ['Een', 'Twee', 'Drie']) await catalogue.events.save(aDraft({ title, ...off }));
     for (const title of ['Vier', 'Vijf', 'Zes']) await catalogue.events.save(aDraft({ title, dates: [SOON] }));
     const featured = await appOf(catalogue).request('/api/events/actual/2');

@@ -129,15 +129,18 @@ export function MapView({ map, blooming, today }: MapViewProps) {
   );
 }
 
+/** A link of an SVG: React takes it for one of HTML. */
+type RoomElement = Element & HTMLOrSVGElement;
+
 /** The room that is told beside the map. A second press, its button and Escape close it, with the focus back. */
 function useChosenRoom(rooms: readonly MapRoom[]) {
   const [id, setId] = useState<MapRoom['id'] | null>(null);
-  const opener = useRef<SVGAElement>(null);
+  const opener = useRef<RoomElement>(null);
   const close = () => {
     setId(null);
     opener.current?.focus();
   };
-  const press = (room: MapRoom, event: MouseEvent<SVGAElement>) => {
+  const press = (room: MapRoom, event: MouseEvent<RoomElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (room.id === id) return close();
@@ -161,7 +164,7 @@ type RoomLinkProps = {
   plants: readonly BloomingBrief[];
   /** True if it is told beside the map; undefined while a press leads to the list. */
   isChosen: boolean | undefined;
-  onClick: (event: MouseEvent<SVGAElement>) => void;
+  onClick: (event: MouseEvent<RoomElement>) => void;
 };
 
 function RoomLink({ room: { id, heading }, number, plants, isChosen, onClick }: RoomLinkProps) {

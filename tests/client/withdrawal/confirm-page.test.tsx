@@ -41,7 +41,7 @@ test('a withdrawal says until when it can be confirmed, and no longer once it wa
   cleanup();
   expect(shown({ state: 'failed' })).not.toContain('Herroepen kan');
   cleanup();
-  expect(shown({ state: 'again' })).toMatch(/Uw herroeping loopt.*wij hebben haar opnieuw gevraagd/);
+  expect(shown({ state: 'again' })).toMatch(/Uw herroeping loopt.*wij hebben die opnieuw aangevraagd/);
   cleanup();
   const back = shown({ state: 'done', outcome: 'withdrawn', isMoneyBack: true });
   expect(back).toContain('Het hele bedrag was al terug op de rekening waarmee u betaalde');

@@ -10,7 +10,7 @@ export const words = wordsOf({
   orchard: { nl: 'Boomgaard', en: 'Orchard', de: 'Obstgarten' },
   orchardText: {
     nl: '<p>In de boomgaard staan oude rassen: sterappel, goudreinet, een kromme pruim en een peer die alleen om te stoven is. Onder de bomen maaien wij pas in juli, zodat de bloemen eerst zaad kunnen vallen. In mei zoemt het hier van de bijen, en in september mag u een appel rapen om onderweg op te eten.</p>',
-    en: '<p>The orchard has old varieties: Reinette Étoilée and Belle de Boskoop apples, a crooked plum tree and a pear that is only good for stewing. We do not mow under the trees until July, so that the flowers can set seed first. In May the place hums with bees, and in September you may pick up a windfall apple to eat on the way.</p>',
+    en: '<p>The orchard has old varieties: Reinette Étoilée and Boskoop apples, a crooked plum tree and a pear that is only good for stewing. We do not mow under the trees until July, so that the flowers can set seed first. In May the place hums with bees, and in September you may pick up a windfall apple to eat on the way.</p>',
     de: '<p>Im Obstgarten stehen alte Sorten: Rote Sternrenette, Boskoop, ein krummer Pflaumenbaum und eine Birne, die nur zum Kochen taugt. Unter den Bäumen mähen wir erst im Juli, damit die Blumen sich aussamen können. Im Mai summt es hier von Bienen, und im September dürfen Sie einen Apfel auflesen.</p>',
   },
   lawnRoom: { nl: 'Klassieke gazonkamer', en: 'Classic lawn room', de: 'Klassisches Rasenzimmer' },
