@@ -14,7 +14,7 @@ export const gallery: GalleryPhotos = {
     },
     {
       thumbnailImageSrc: '/assets/gallery/hortensialaan-960.jpg',
-      alt: "De hortensialaan: blauwe, roze en witte hortensia's langs een smal pad",
+      alt: 'De hortensialaan: blauwe, roze en witte hortensia’s langs een smal pad',
       day: '2026-07-11',
     },
     {
