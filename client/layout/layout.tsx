@@ -70,11 +70,11 @@ function DutchNotice() {
   );
 }
 
-/** True if an owner's text in it has no translation. */
+/** True if an owner's text in it has no translation. Nobody sees keywords. */
 function hasDutch(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false;
   if ('lang' in data && data.lang === 'nl') return true;
-  return Object.values(data).some(hasDutch);
+  return Object.entries(data).some(([field, value]) => field !== 'keywords' && hasDutch(value));
 }
 
 /** Null if loading fails, so that the page itself is still shown (ERR-06). */

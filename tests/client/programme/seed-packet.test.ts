@@ -19,6 +19,8 @@ describe('seed packets of the home page (HOME-08)', () => {
 
   it.each([
     ['€ 29,50 per persoon', '€ 29,50', 'per persoon'],
+    ['€29.50 per person', '€29.50', 'per person'],
+    ['29,50 € pro Person', '29,50 €', 'pro Person'],
     ['€ 105,00', '€ 105,00', ''],
     ['Geen vaste kosten', null, 'Geen vaste kosten'],
   ])('%s is read as %s and %s', (price, amount, words) => {

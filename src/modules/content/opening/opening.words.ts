@@ -68,7 +68,7 @@ export const words = wordsOf({
   },
   daysByArrangement: {
     nl: 'Op {{openDays}}, in overleg.',
-    en: 'On {{openDays}}, by arrangement.',
+    en: '{{openDays}}, by arrangement.',
     de: '{{openDays}}, nach Absprache.',
   },
   notOnHolidays: { nl: 'Niet op {{holidayNames}}.', en: 'Not on {{holidayNames}}.', de: 'Nicht an {{holidayNames}}.' },

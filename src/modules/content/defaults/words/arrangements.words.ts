@@ -7,7 +7,7 @@ export const words = wordsOf({
     de: 'Gartenführung und Lunch',
   },
   popular: { nl: 'Populair', en: 'Popular', de: 'Beliebt' },
-  gardenTourPrice: { nl: '€ 29,50 per persoon', en: '€ 29.50 per person', de: '€ 29,50 pro Person' },
+  gardenTourPrice: { nl: '€ 29,50 per persoon', en: '€29.50 per person', de: '29,50 € pro Person' },
   coffeeWithCake: {
     nl: 'Koffie of thee met gebak bij ontvangst',
     en: 'Coffee or tea with cake on arrival',
@@ -25,7 +25,7 @@ export const words = wordsOf({
   },
   gardenPlan: { nl: 'Plattegrond van de tuin', en: 'Map of the garden', de: 'Gartenplan' },
   artLunchAndCulture: { nl: 'Kunst, lunch en cultuur', en: 'Art, lunch and culture', de: 'Kunst, Lunch und Kultur' },
-  artLunchPrice: { nl: '€ 37,50 per persoon', en: '€ 37.50 per person', de: '€ 37,50 pro Person' },
+  artLunchPrice: { nl: '€ 37,50 per persoon', en: '€37.50 per person', de: '37,50 € pro Person' },
   studioVisit: {
     nl: 'Bezoek aan een atelier met uitleg van de kunstenaar',
     en: 'A visit to a studio, explained by the artist',
@@ -58,14 +58,14 @@ export const words = wordsOf({
     en: '5% off when you buy art',
     de: '5 % Rabatt beim Kauf von Kunst',
   },
-  gardenAndArtPrice: { nl: '€ 30,00 per persoon', en: '€ 30.00 per person', de: '€ 30,00 pro Person' },
+  gardenAndArtPrice: { nl: '€ 30,00 per persoon', en: '€30.00 per person', de: '30,00 € pro Person' },
   ceramicWorkshop: {
     nl: 'Workshop keramisch insectenhuisje maken',
     en: 'Workshop: make a ceramic insect house',
     de: 'Workshop: ein Insektenhaus aus Keramik',
   },
   newLabel: { nl: 'Nieuw', en: 'New', de: 'Neu' },
-  ceramicWorkshopPrice: { nl: '€ 105,00 per persoon', en: '€ 105.00 per person', de: '€ 105,00 pro Person' },
+  ceramicWorkshopPrice: { nl: '€ 105,00 per persoon', en: '€105.00 per person', de: '105,00 € pro Person' },
   clayGlazeAndTools: {
     nl: 'Klei, glazuur en gereedschap',
     en: 'Clay, glaze and tools',
@@ -86,7 +86,7 @@ export const words = wordsOf({
     nl: `<p>Een dag om op adem te komen. Wij ontvangen u met koffie en iets lekkers in het theehuis en nemen u daarna mee langs alle tuinkamers. U hoort hoe de tuin ontstond, wat er nu bloeit en waarom wij sommige hoeken juist met rust laten.</p>
 <p>Daarna staat de lunch voor u klaar: soep, vers brood en groente uit de moestuin. De rest van de middag is van u. Zoek een bankje, loop nog een ronde of kies een plant uit voor thuis.</p>`,
     en: `<p>A day to catch your breath. We welcome you in the tea house with coffee and something sweet, and then take you through all the garden rooms. You hear how the garden came about, what is in bloom now and why we deliberately leave some corners alone.</p>
-<p>After that, lunch is ready: soup, fresh bread and vegetables from the kitchen garden. The rest of the afternoon is yours. Find a bench, walk another round or choose a plant to take home.</p>`,
+<p>After that, lunch is ready: soup, fresh bread and vegetables from the kitchen garden. The rest of the afternoon is yours. Find a bench, take another turn or choose a plant to take home.</p>`,
     de: `<p>Ein Tag zum Durchatmen. Wir empfangen Sie im Teehaus mit Kaffee und etwas Süßem und führen Sie danach durch alle Gartenzimmer. Sie hören, wie der Garten entstand, was gerade blüht und warum wir manche Ecken bewusst in Ruhe lassen.</p>
 <p>Danach steht der Lunch für Sie bereit: Suppe, frisches Brot und Gemüse aus dem eigenen Garten. Der Rest des Nachmittags gehört Ihnen. Suchen Sie sich eine Bank, drehen Sie noch eine Runde oder nehmen Sie eine Pflanze mit nach Hause.</p>`,
   },
@@ -217,10 +217,10 @@ export const words = wordsOf({
   },
   ordinaryBicyclePrice: {
     nl: '€ 29,50 met gewone fiets',
-    en: '€ 29.50 with an ordinary bicycle',
-    de: '€ 29,50 mit normalem Fahrrad',
+    en: '€29.50 with an ordinary bicycle',
+    de: '29,50 € mit normalem Fahrrad',
   },
-  electricBicyclePrice: { nl: '€ 42,50 met e-bike', en: '€ 42.50 with an e-bike', de: '€ 42,50 mit E-Bike' },
+  electricBicyclePrice: { nl: '€ 42,50 met e-bike', en: '€42.50 with an e-bike', de: '42,50 € mit E-Bike' },
   amountsPerPerson: {
     nl: 'Alle bedragen zijn per persoon',
     en: 'All prices are per person',
