@@ -29,7 +29,7 @@ const REFUSED = [
   'into your account',
   'Service costs',
   'Gift card',
-  'gift card',
+  'your gift card',
   'into the account',
   'by themselves',
   'Mehrwertsteuer',

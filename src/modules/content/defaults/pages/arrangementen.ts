@@ -8,7 +8,7 @@ export const arrangementen: ContentPage = {
     title: words.title,
     description: words.description,
     image: '/assets/share/arrangementen.jpg',
-    keywords: 'arrangementen, groepsuitje, tuin, lunch, kunst, fietsen, museum, rondleiding',
+    keywords: words.keywords,
     url: '/arrangementen',
     type: 'article',
     author: 'De {name}',

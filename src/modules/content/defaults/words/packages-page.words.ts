@@ -7,6 +7,11 @@ export const words = wordsOf({
     en: 'Seven packages for groups at De {name}: garden and lunch, art and culture, museum, cycling, the art trail and a ceramics workshop.',
     de: 'Sieben Arrangements für Gruppen in De {name}: Garten und Lunch, Kunst und Kultur, Museum, Radfahren, die kleine Kunstrunde und ein Keramik-Workshop.',
   },
+  keywords: {
+    nl: 'arrangementen, groepsuitje, tuin, lunch, kunst, fietsen, museum, rondleiding',
+    en: 'packages, group outing, garden, lunch, art, cycling, museum, guided tour',
+    de: 'Arrangements, Gruppenausflug, Garten, Lunch, Kunst, Radfahren, Museum, Führung',
+  },
   intro: {
     nl: '<p>Een dag uit met vrienden, familie, collega’s of de tuinclub? Wij stellen hem graag voor u samen. Kies een van onze arrangementen, of vertel ons wat u zoekt; veel is mogelijk.</p>',
     en: '<p>A day out with friends, family, colleagues or the garden club? We will gladly put it together for you. Choose one of our packages, or tell us what you are looking for; much is possible.</p>',
