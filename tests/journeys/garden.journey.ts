@@ -153,7 +153,7 @@ test.describe('the card of the tea garden', () => {
 
   test('has fourteen links, each to its part 15 px below the edge (TEA-02, ROUTE-21)', async ({ page }) => {
     await open(page, '/theetuin');
-    const parts = page.getByRole('navigation', { name: 'Onderdelen van de kaart' });
+    const parts = page.getByRole('navigation', { name: 'Onderdelen van de menukaart' });
     await expect(parts.getByRole('link')).toHaveText(teaMenu.map(({ name }) => name));
     for (const name of ['Thee', 'Soepen']) {
       await parts.getByRole('link', { name, exact: true }).click();
