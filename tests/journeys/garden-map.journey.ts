@@ -34,7 +34,8 @@ test('a room on the map is told beside it, by keyboard too, and keeps its own ad
   await page.keyboard.press('Escape');
   await expect(told).toHaveCount(0);
   await expect(room).toBeFocused();
-  await page.reload();
+  await visit(page, '/praktisch');
+  await visit(page, `${MAP}#boomgaard`);
   await expect(page.getByRole('heading', { name: 'Boomgaard', exact: true })).toBeInViewport();
   const further = page.getByRole('link', { name: 'Lees verder over de Boomgaard' });
   const [words, above] = [further.locator('span'), page.getByRole('heading', { name: 'Boomgaard', exact: true })];
