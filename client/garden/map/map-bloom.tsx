@@ -3,7 +3,6 @@ import { BLOOM } from '../../../src/kernel/pages/addresses.ts';
 import type { FlowerColour } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import { type BloomingBrief, namesText, seenText } from '../bloom/brief.ts';
 import styles from './map-bloom.module.css';
-import { words } from './words.ts';
 import { words as bloomWords } from '../bloom/brief.words.ts';
 import { ownedText } from '../../ui/text/text.tsx';
 

@@ -79,6 +79,7 @@ export function MapView({ map, blooming, today }: MapViewProps) {
       </section>
       {chosen && (
         <ChosenRoom
+          key={chosen.id}
           room={chosen}
           number={rooms.indexOf(chosen) + 1}
           plants={plantsIn(chosen, blooming)}

@@ -39,7 +39,7 @@ export function ChosenRoom({ room, number, plants, today, close }: ChosenProps) 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [room.id]);
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape saves the way to the button
     <section
