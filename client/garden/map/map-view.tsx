@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { GardenMap, MapRoom } from '../../../src/modules/content/answers/answers-schema.ts';
 import type { MapMark } from '../../../src/modules/content/schema.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +8,8 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { ownedText, VisuallyHidden } from '../../ui/text/text.tsx';
 import type { BloomingBrief } from '../bloom/brief.ts';
 import { DRAWING, ROOMS, wayTo } from './drawn-garden.ts';
-import { Legend, NumberAt, SignAt, SIGNS } from './legend.tsx';
-import { BloomSigns, plantsIn, useBloomText } from './map-bloom.tsx';
+import { BloomSigns, Legend, NumberAt, plantsIn, SignAt, SIGNS, useBloomText } from './map-signs.tsx';
 import styles from './map.module.css';
-import { ChosenRoom } from './room.tsx';
 import { StepFreeLayer } from './step-free.tsx';
 import { useWhereabouts, type Whereabouts } from './whereabouts.ts';
 import { useZoom, ZOOM } from './use-zoom.ts';
@@ -25,13 +23,12 @@ const pointOf = (key: string, marks: readonly MapMark[]): readonly [number, numb
   return at ? [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height] : ROOMS[key as MapRoom['id']].number;
 };
 
-type MapViewProps = { map: GardenMap; blooming: readonly BloomingBrief[]; today: string };
+type Tell = (room: MapRoom, number: number, close: () => void) => ReactNode;
 
-/**
- * Rooms and marks link to their descriptions below; with scripts a room is told beside the map. Zooms by buttons or by
- * pinching.
- */
-export function MapView({ map, blooming, today }: MapViewProps) {
+type MapViewProps = { map: GardenMap; blooming: readonly BloomingBrief[]; tell: Tell };
+
+/** Rooms and marks link to their descriptions below; scripts tell a room beside the map. Zooms by buttons or pinching. */
+export function MapView({ map, blooming, tell }: MapViewProps) {
   const { rooms, marks } = map;
   const { chosen, isChosen, press, close } = useChosenRoom(rooms);
   const isHydrated = useIsHydrated();
@@ -77,16 +74,7 @@ export function MapView({ map, blooming, today }: MapViewProps) {
           </svg>
         </div>
       </section>
-      {chosen && (
-        <ChosenRoom
-          key={chosen.id}
-          room={chosen}
-          number={rooms.indexOf(chosen) + 1}
-          plants={plantsIn(chosen, blooming)}
-          today={today}
-          close={close}
-        />
-      )}
+      {chosen && tell(chosen, rooms.indexOf(chosen) + 1, close)}
       <div className={styles['tools']}>
         {isHydrated && (
           <>
@@ -130,7 +118,6 @@ export function MapView({ map, blooming, today }: MapViewProps) {
   );
 }
 
-/** A link of an SVG: React takes it for one of HTML. */
 type RoomElement = Element & HTMLOrSVGElement;
 
 /** The room that is told beside the map. A second press, its button and Escape close it, with the focus back. */
@@ -147,7 +134,6 @@ function useChosenRoom(rooms: readonly MapRoom[]) {
     if (room.id === id) return close();
     opener.current = event.currentTarget;
     setId(room.id);
-    // The address that leads to it, without the jump down to it.
     history.replaceState(history.state, '', `#${room.id}`);
   };
   return { chosen: rooms.find((room) => room.id === id), isChosen: (room: MapRoom) => room.id === id, press, close };
@@ -161,9 +147,7 @@ function Way({ room: { id, wheelchair } }: { room: MapRoom }) {
 type RoomLinkProps = {
   room: MapRoom;
   number: number;
-  /** What blooms there. */
   plants: readonly BloomingBrief[];
-  /** True if it is told beside the map; undefined while a press leads to the list. */
   isChosen: boolean | undefined;
   onClick: (event: MouseEvent<RoomElement>) => void;
 };

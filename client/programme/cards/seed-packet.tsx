@@ -72,7 +72,6 @@ export function pickedPackets(arrangements: readonly Arrangement[], count: numbe
   return picked.slice(0, count).map(packetOf);
 }
 
-/** Splits '€ 29,50 per persoon', or '29,50 € pro Person', into the amount and the rest; other text stays whole. */
 export function priceParts(price: string): { amount: string | null; words: string } {
   const [, amount, words] = /^(€\s?[\d.,]+|[\d.,]+\s€)\s*(.*)$/.exec(price) ?? [];
   return amount === undefined ? { amount: null, words: price } : { amount, words: words ?? '' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { monthText, photosByMonth } from '../../../client/garden/gallery/months.tsx';
+import { monthText, photosByMonth } from '../../../client/garden/gallery/gallery.page.tsx';
 
 const photo = (alt: string, day: string | null) => ({ thumbnailImageSrc: `/uploads/${alt}-960.jpg`, alt, day });
 

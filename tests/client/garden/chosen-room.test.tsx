@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ChosenRoom } from '../../../client/garden/map/map.page.tsx';
 import { MapView } from '../../../client/garden/map/map-view.tsx';
 import { sampleMap } from '../../../src/cli/sample-map.ts';
 import { GARDEN_ROOMS } from '../../../src/modules/content/schema.ts';
@@ -17,7 +18,13 @@ beforeEach(() => {
   }));
   render(
     <Surroundings content={someSiteContent()}>
-      <MapView map={{ ...sampleMap, rooms }} blooming={[]} today="2026-07-01" />
+      <MapView
+        map={{ ...sampleMap, rooms }}
+        blooming={[]}
+        tell={(chosen, number, close) => (
+          <ChosenRoom key={chosen.id} room={chosen} number={number} plants={[]} today="2026-07-01" close={close} />
+        )}
+      />
     </Surroundings>,
   );
 });

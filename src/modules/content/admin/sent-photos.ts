@@ -9,14 +9,7 @@ export type AddPicture = (bytes: Uint8Array, actorId: string) => Promise<{ src: 
 
 export type Destination = 'gallery' | 'week-photo' | `own-photos/${string}`;
 
-type Sent = {
-  photos: Uint8Array[];
-  /** What all of them show; for the gallery. */
-  alt: string;
-  /** Day on which they were sent; for the gallery. */
-  day: CalendarDay;
-  actorId: string;
-};
+type Sent = { photos: Uint8Array[]; alt: string; day: CalendarDay; actorId: string };
 
 const MOST_AT_ONCE = 20;
 

@@ -21,18 +21,15 @@ import { season, seasonNotice } from './season.ts';
 import { teaMenu } from './tea-menu.ts';
 import { formsIn, formsOf } from '../../../kernel/text/words-of.ts';
 import type { OtherLanguage } from '../../../kernel/web/languages.ts';
-import { words as agendaWords } from './words/agenda.words.ts';
 import { words as arrangementsWords } from './words/arrangements.words.ts';
 import { words as homeWords } from './words/home.words.ts';
-import { words as inBloeiWords } from './words/in-bloei.words.ts';
+import { words as introductionsWords } from './words/introductions.words.ts';
 import { words as navigationWords } from './words/navigation.words.ts';
 import { words as packagesPageWords } from './words/packages-page.words.ts';
 import { words as overDeTuinWords } from './words/over-de-tuin.words.ts';
 import { words as partnersWords } from './words/partners.words.ts';
-import { words as plattegrondWords } from './words/plattegrond.words.ts';
 import { words as praktischWords } from './words/praktisch.words.ts';
 import { words as seasonNoticeWords } from './words/season-notice.words.ts';
-import { words as workshopWords } from './words/workshop.words.ts';
 
 export const writtenDefaults: Written = new Map<string, unknown>([
   ['season', season],
@@ -90,18 +87,15 @@ export function fileOf(key: string): string {
 }
 
 const TABLES = [
-  agendaWords,
   arrangementsWords,
   homeWords,
-  inBloeiWords,
+  introductionsWords,
   navigationWords,
   overDeTuinWords,
   packagesPageWords,
   partnersWords,
-  plattegrondWords,
   praktischWords,
   seasonNoticeWords,
-  workshopWords,
 ].flatMap((words) => formsIn(formsOf(words)));
 
 export const standardTranslations = (language: OtherLanguage): ReadonlyMap<string, string> =>

@@ -86,7 +86,6 @@ function closedText(
   if (next === addDays(day, 1)) return wording.opensTomorrow({ closed, opens });
   if (next <= addDays(day, 6)) return wording.opensOn({ closed, weekday: weekdayName(weekdayOf(next)), opens });
   const until = reopeningText(season, day);
-  // On the last days of a season: closed today, then for the winter.
   return isInSeason(season, day) ? wording.closedForWinter({ closed, until }) : wording.winterRestUntil({ until });
 }
 
@@ -103,7 +102,6 @@ const noonOf = (day: CalendarDay) => `${day}T12:00:00.000Z`;
 const isOver = ({ from, until, hours }: Occasion, { day, time }: { day: CalendarDay; time: string }): boolean =>
   from <= day && day <= until && hours !== null && hours.closes <= time;
 
-/** 'half april 2027'. */
 function reopeningText(season: Season, day: CalendarDay): string {
   const next = nextOpenDay(season, day).day;
   return `${partOfMonth(next, wording.winterRestMid)} ${yearText(next)}`;

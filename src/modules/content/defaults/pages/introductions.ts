@@ -1,8 +1,5 @@
 import type { ContentPage } from '../../schema.ts';
-import { words as agendaWords } from '../words/agenda.words.ts';
-import { words as bloomWords } from '../words/in-bloei.words.ts';
-import { words as plattegrondWords } from '../words/plattegrond.words.ts';
-import { words as workshopWords } from '../words/workshop.words.ts';
+import { words } from '../words/introductions.words.ts';
 
 // Pages of which the owner writes an introduction: the programme, plants, map, photos or newsletters follow it.
 
@@ -10,19 +7,19 @@ import { words as workshopWords } from '../words/workshop.words.ts';
 export const agenda: ContentPage = {
   slug: 'agenda',
   metadata: {
-    title: agendaWords.title,
-    description: agendaWords.description,
+    title: words.agenda.title,
+    description: words.agenda.description,
     image: '/assets/share/agenda.jpg',
     keywords: 'agenda, open dagen, bezoekerstuin, evenementen, tuin, tickets',
     url: '/open-dagen-bezoekerstuin',
     type: 'article',
     author: 'De {name}',
-    section: agendaWords.title,
+    section: words.agenda.title,
     published: '2026-11-02',
     modified: '2026-11-21',
   },
-  heading: agendaWords.title,
-  intro: agendaWords.intro,
+  heading: words.agenda.title,
+  intro: words.agenda.intro,
   sections: [],
   action: null,
 };
@@ -31,19 +28,19 @@ export const agenda: ContentPage = {
 export const workshop: ContentPage = {
   slug: 'workshop',
   metadata: {
-    title: workshopWords.pageTitle,
-    description: workshopWords.pageDescription,
+    title: words.workshop.pageTitle,
+    description: words.workshop.pageDescription,
     image: '/assets/share/workshop.jpg',
     keywords: 'workshops, tuin, snoeien, insectenhuisje, keramiek, schilderen',
     url: '/workshop',
     type: 'article',
     author: 'De {name}',
-    section: workshopWords.pageTitle,
+    section: words.workshop.pageTitle,
     published: '2026-11-02',
     modified: '2026-11-21',
   },
-  heading: workshopWords.pageTitle,
-  intro: workshopWords.intro,
+  heading: words.workshop.pageTitle,
+  intro: words.workshop.intro,
   sections: [],
   action: null,
 };
@@ -51,19 +48,19 @@ export const workshop: ContentPage = {
 export const inBloei: ContentPage = {
   slug: 'in-bloei',
   metadata: {
-    title: bloomWords.pageTitle,
-    description: bloomWords.pageDescription,
+    title: words.inBloei.pageTitle,
+    description: words.inBloei.pageDescription,
     image: '/assets/share/in-bloei.jpg',
     keywords: 'bloei, bloeikalender, planten, wat bloeit nu, tuin bezoeken, bloemen',
     url: '/in-bloei',
     type: 'article',
     author: 'De {name}',
-    section: bloomWords.pageTitle,
+    section: words.inBloei.pageTitle,
     published: '2026-11-26',
     modified: '2026-11-26',
   },
-  heading: bloomWords.pageTitle,
-  intro: bloomWords.intro,
+  heading: words.inBloei.pageTitle,
+  intro: words.inBloei.intro,
   sections: [],
   action: null,
 };
@@ -71,19 +68,19 @@ export const inBloei: ContentPage = {
 export const plattegrond: ContentPage = {
   slug: 'plattegrond',
   metadata: {
-    title: plattegrondWords.title,
-    description: plattegrondWords.description,
+    title: words.plattegrond.title,
+    description: words.plattegrond.description,
     image: '/assets/share/plattegrond.jpg',
     keywords: 'kaart, plattegrond, tuinkamers, toilet, banken, rolstoel, parkeren, ingang',
     url: '/plattegrond',
     type: 'article',
     author: 'De {name}',
-    section: plattegrondWords.title,
+    section: words.plattegrond.title,
     published: '2026-11-26',
     modified: '2026-11-26',
   },
-  heading: plattegrondWords.title,
-  intro: plattegrondWords.intro,
+  heading: words.plattegrond.title,
+  intro: words.plattegrond.intro,
   sections: [],
   action: null,
 };

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { GardenMap } from '../../../src/modules/content/answers/answers-schema.ts';
+import type { FlowerColour } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { MarkKind } from '../../../src/modules/content/schema.ts';
 import { textOf } from '../../../src/kernel/text/owned.ts';
 import { ownedText } from '../../ui/text/text.tsx';
-import { Flower } from './map-bloom.tsx';
+import { type BloomingBrief, namesText } from '../bloom/brief.ts';
+import { words as bloomWords } from '../bloom/brief.words.ts';
+import bloomStyles from './map-bloom.module.css';
 import styles from './map.module.css';
 import { words } from './words.ts';
 
@@ -11,7 +14,6 @@ const WHEELCHAIR = 'M10 4a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M11.5 8v6.5h5.5l2 5
 
 type Sign = { letters?: string; path?: string; hasWheelchair?: boolean };
 
-/** Letters, or an outline on a 24 by 24 grid. */
 export const SIGNS: Record<MarkKind, Sign> = {
   entrance: { path: 'M4 20V9l8-6 8 6v11M9 20v-7h6v7' },
   parking: { letters: 'P' },
@@ -21,7 +23,6 @@ export const SIGNS: Record<MarkKind, Sign> = {
   bench: { path: 'M3 10h18M3 14h18M5 14v5M19 14v5M5 10V6h14v4' },
 };
 
-/** A sign as it stands on the map, around a point. */
 export function SignAt({ kind, x, y }: { kind: MarkKind; x: number; y: number }) {
   const { letters, path, hasWheelchair } = SIGNS[kind];
   const width = hasWheelchair ? 160 : 92;
@@ -43,7 +44,6 @@ function Outline({ path, x, y }: { path: string; x: number; y: number }) {
   return <path d={path} transform={`translate(${x - 27} ${y - 27}) scale(2.25)`} />;
 }
 
-/** A room's number as it stands on the map, around a point. */
 export function NumberAt({ number, x, y }: { number: number; x: number; y: number }) {
   return (
     <>
@@ -57,7 +57,6 @@ export function NumberAt({ number, x, y }: { number: number; x: number; y: numbe
 
 type LegendProps = GardenMap & { hasBloom: boolean };
 
-/** What the numbers, signs and lines of the map mean, with the same drawings. */
 export function Legend({ rooms, marks, hasBloom }: LegendProps) {
   const kinds = (Object.keys(SIGNS) as MarkKind[]).filter((one) => marks.some(({ kind }) => kind === one));
   const ways = (['yes', 'partly'] as const).filter((one) => rooms.some(({ wheelchair }) => wheelchair === one));
@@ -123,4 +122,40 @@ function Drawing({ children }: { children: ReactNode }) {
       {children}
     </svg>
   );
+}
+
+const MOST_PER_ROOM = 3;
+/** Offsets from the room's number: its name is below, the name of the previous room above. */
+const PLACES = [
+  [80, -58],
+  [-80, -58],
+  [98, 24],
+] as const;
+
+export const plantsIn = (room: { id: string }, plants: readonly BloomingBrief[]): BloomingBrief[] =>
+  plants.filter((plant) => plant.room?.id === room.id);
+
+type SignsProps = { plants: readonly BloomingBrief[]; at: readonly [number, number] };
+
+/** Draws signs in the colours of the plants in bloom in a room; the list beside the map names them. */
+export function BloomSigns({ plants, at: [x, y] }: SignsProps) {
+  return PLACES.slice(0, Math.min(MOST_PER_ROOM, plants.length)).map(([right, down], index) => (
+    <Flower key={`${right}`} colour={plants[index]?.colour} x={x + right} y={y + down} />
+  ));
+}
+
+/** The petals are the dots of a dotted line. */
+function Flower({ colour = 'white', x, y }: { colour: FlowerColour | undefined; x: number; y: number }) {
+  return (
+    <g className={`${bloomStyles['flower']} ${bloomStyles[colour]}`} transform={`translate(${x} ${y})`}>
+      <circle r="38" />
+      <circle r="17" />
+      <circle r="8" />
+    </g>
+  );
+}
+
+/** 'Nu in bloei: Hortensia en herfstaster'; '' if nothing was seen. */
+export function useBloomText(plants: readonly BloomingBrief[]): string {
+  return plants.length === 0 ? '' : bloomWords.line({ names: namesText(plants) });
 }
