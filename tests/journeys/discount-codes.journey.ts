@@ -40,8 +40,9 @@ test('the owner makes a code, a visitor pays less with it, and it is ended (R-38
   const total = rows - off + (centsFromEuros(sold.event.serviceCosts) ?? 0);
 
   await signIn(page, OWNER);
-  await test.step('made from Bestellingen; what is wrong is said at its field', async () => {
+  await test.step('made from the menu; what is wrong is said at its field', async () => {
     await visit(page, '/dmt-admin/bestellingen');
+    await button(page, 'Meer').click();
     await page.getByRole('link', { name: 'Kortingscodes' }).click();
     await expect(heading(page, 'Kortingscodes')).toBeVisible();
     await expectFit(page);

@@ -199,6 +199,29 @@ test('no page is wider than a phone where only the text grows, as on Android @fu
   }
 });
 
+/** Maximum height of a row of a list at 360 px. */
+const ROW_HEIGHT = 64;
+
+test('a list of the desk is search first, one row each, with its titles whole', async ({ page }) => {
+  await signIn(page, OWNER);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await visit(page, '/dmt-admin/cijfers/btw/regels');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  for (const view of ['upcoming', 'past']) {
+    await visit(page, `/dmt-admin/agenda?view=${view}`);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const rows = await page.locator('tbody tr').evaluateAll((all) =>
+      all.map((row) => {
+        const title = row.querySelector('th a');
+        const height = row.getBoundingClientRect().height;
+        return { title: title?.textContent, height, isWhole: title && title.scrollHeight <= title.clientHeight + 1 };
+      }),
+    );
+    expect(rows.filter(({ height, isWhole }) => height > ROW_HEIGHT || !isWhole)).toEqual([]);
+  }
+});
+
 /** Maximum height of a part of an event at 360 px: a screen and a half. */
 const PART_HEIGHT = 1200;
 

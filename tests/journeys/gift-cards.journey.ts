@@ -51,6 +51,7 @@ test('a gift card is bought, pays two orders and keeps the rest, with and withou
   await signIn(page, OWNER);
   await test.step('the owner says how the VAT goes, and that it was talked over', async () => {
     await visit(page, '/dmt-admin/bestellingen');
+    await button(page, 'Meer').click();
     await page.getByRole('link', { name: 'Cadeaubonnen' }).click();
     await expect(heading(page, 'Cadeaubonnen')).toBeVisible();
     await expectFit(page);

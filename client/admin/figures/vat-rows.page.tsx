@@ -9,6 +9,7 @@ import { createAsk } from '../api/routes.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { type Column, Paging, Records } from '../ui/list/records.tsx';
 import records from '../ui/list/records.module.css';
+import { SearchBar } from '../ui/list/search-bar.tsx';
 import texts from '../ui/text/text.module.css';
 import { money } from '../ui/text/format.ts';
 import { dayText, VAT, vatRowsAddress } from './figures-words.ts';
@@ -19,7 +20,7 @@ export function Component() {
   const t = useWords(nl);
   const { shown, asked } = useLoaderData<VatRowsData>();
   const { after, ...filters } = asked;
-  const { year, quarter, basis, rate, kind } = asked;
+  const { year, quarter, basis, rate, kind, q } = asked;
   const basisText = { supply: t('vat.supply'), payment: t('vat.payment') };
   const names = {
     quarter: t('vat.quarter', { quarter }),
@@ -38,8 +39,13 @@ export function Component() {
         </Notice>
       ) : (
         <>
+          <SearchBar
+            label={t('vatRows.search')}
+            value={q}
+            kept={{ year: String(year), quarter: String(quarter), basis, ...(rate && { rate }), ...(kind && { kind }) }}
+          />
           <ul className={styles['presets']} aria-label={t('vatRows.which')}>
-            {(rate !== '' || kind !== '') && (
+            {(rate !== '' || kind !== '' || q !== '') && (
               <li>
                 <Link to={vatRowsAddress({ year, quarter, basis })}>{t('vatRows.showAll')}</Link>
               </li>
@@ -58,7 +64,7 @@ export function Component() {
             keyOf={({ index }) => index} // an order may have the same amount twice
             columns={columns(t)}
             isCompact
-            empty={<p>{t('vat.none')}</p>}
+            empty={<p>{q === '' ? t('vat.none') : t('vatRows.noneFound', { search: q })}</p>}
           />
           <Paging
             label={t('movements.pages')}
@@ -119,6 +125,7 @@ type VatRowsData = {
     basis: 'supply' | 'payment';
     rate: string;
     kind: '' | (typeof VAT_KINDS)[number];
+    q: string;
     after: string;
   };
 };
@@ -134,6 +141,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     basis: part('basis') === 'payment' ? 'payment' : 'supply',
     rate: /^\d{1,2}$/.test(part('rate')) ? part('rate') : '',
     kind: VAT_KINDS.find((one) => one === kind) ?? '',
+    q: part('q').slice(0, 100),
     after: part('after'),
   };
   const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/figures/vat/rows', { query: asked });

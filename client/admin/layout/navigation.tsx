@@ -126,7 +126,7 @@ export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar', role: 'programme' },
   {
     path: '/dmt-admin/bestellingen',
-    annexes: ['/dmt-admin/kortingscodes', '/dmt-admin/cadeaubonnen', '/dmt-admin/herroepingen'],
+    annexes: ['/dmt-admin/herroepingen'],
     label: 'Bestellingen',
     glyph: 'ticket',
     role: 'administrator',
@@ -134,6 +134,8 @@ export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil', role: 'programme' },
   { path: '/dmt-admin/poort', label: 'Poort', glyph: 'check', role: 'gate', hasOwnDocument: true },
   { path: '/dmt-admin/kassa', label: 'Kassa', glyph: 'list', role: 'gate', hasOwnDocument: true },
+  { path: '/dmt-admin/kortingscodes', label: 'Kortingscodes', glyph: 'percent', role: 'administrator' },
+  { path: '/dmt-admin/cadeaubonnen', label: 'Cadeaubonnen', glyph: 'gift', role: 'administrator' },
   { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', role: 'programme', hasCount: true },
   {
     path: '/dmt-admin/nieuwsbrief',

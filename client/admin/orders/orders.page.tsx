@@ -39,15 +39,6 @@ export function Component() {
               <Glyph name="users" /> {t('visitorList')}
             </LinkButton>
           )}
-          <LinkButton to="/dmt-admin/kassa" external variant="secondary">
-            {t('till')}
-          </LinkButton>
-          <LinkButton to="/dmt-admin/kortingscodes" variant="secondary">
-            {t('discountCodes')}
-          </LinkButton>
-          <LinkButton to="/dmt-admin/cadeaubonnen" variant="secondary">
-            {t('giftCards')}
-          </LinkButton>
           <LinkButton to="/dmt-admin/herroepingen" variant="secondary">
             {t('withdrawals')}
           </LinkButton>
@@ -157,7 +148,6 @@ type OrdersData = {
   orders: AdminOrder[];
   search: { q: string; status: string; event: string; before: string };
   events: { value: string; label: string }[];
-  /** Cursor to older orders. */
   oldest: string | null;
 };
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   FiguresShown,
   MovementsShown,
+  VatRowsShown,
   VatShown,
 } from '../../../src/modules/ticketing/books/figures/figures-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
@@ -30,6 +31,18 @@ async function sell(way: string, amount: number): Promise<void> {
   });
   expect(sold.status).toBe(201);
 }
+
+const COMPANY = {
+  company: 'Tuinclub',
+  name: 'Karel Koper',
+  street: 'Dorpsstraat 3',
+  postalCode: '5678 CD',
+  city: 'Elders',
+  country: 'Nederland',
+  vatNumber: '',
+  reference: '',
+  mail: false,
+};
 
 describe('the figures of the shop', () => {
   test('come as sums, as rows and as a file, without a name, and that the file was taken stands in the trail', async () => {
@@ -69,6 +82,24 @@ describe('the figures of the shop', () => {
       '01-05-2026;1;verkocht;9%;15,00;13,76;1,24;contant;Open tuindag;',
       ';;totaal;9%;15,00;13,76;1,24;;;',
     ]);
+  });
+
+  test('the lines of the VAT are found by order, by invoice and by words of the event', async () => {
+    await sell('cash', 2);
+    await sell('invoice', 1);
+    const rowsOf = async (search: string) => {
+      const query = new URLSearchParams({ year: '2026', quarter: '2', basis: 'supply', q: search });
+      return ((await house.admin.get(`${FIGURES}/vat/rows?${query}`)).body as unknown as VatRowsShown).rows;
+    };
+    const found = async (search: string) => (await rowsOf(search)).map(({ order }) => order.number);
+    expect(await found('#1')).toEqual([1]);
+    expect(await found(' 2 ')).toEqual([2]);
+    expect(await found('')).toEqual([1, 2]);
+    expect(await found('TUINDAG open')).toEqual([1, 2]);
+    expect(await found('open lente')).toEqual([]);
+    const [, invoiced] = await rowsOf('');
+    const made = await house.admin.post(`/api/dmt-admin/orders/${invoiced?.order.id}/invoices`, COMPANY);
+    expect(await found((made.body as { number: string }).number)).toEqual([2]);
   });
 
   test.each([

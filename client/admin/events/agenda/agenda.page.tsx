@@ -75,17 +75,20 @@ export function Component() {
 const columns = (t: Translate<typeof words>, onDuplicate: (line: EventLine) => void): Column<EventLine>[] => [
   {
     label: t('agenda.event'),
-    cell: ({ id, title, when }) => (
+    cell: ({ id, title, when, state }) => (
       <>
         <Link to={`/dmt-admin/agenda/${id}`}>{title}</Link>
-        <span className={texts['under']}>{when ?? t('state.noDate')}</span>
+        <span className={texts['under']}>
+          {state !== 'published' && <strong className={records['phone']}>{t(`state.${state}`)} · </strong>}
+          {when ?? t('state.noDate')}
+        </span>
       </>
     ),
   },
   {
     label: t('agenda.state'),
     isPlain: true,
-    phone: 'end',
+    phone: 'off',
     cell: ({ state }) => state !== 'published' && <StateTag state={state} />,
   },
   {

@@ -23,7 +23,7 @@ export function Component() {
   const t = useWords(words);
   const { codes, events, proposed } = useLoaderData<typeof loader>();
   return (
-    <AdminPage title={t('title')} lead={t('lead')} back={{ to: '/dmt-admin/bestellingen', label: t('back') }}>
+    <AdminPage title={t('title')} lead={t('lead')}>
       <Records
         caption={t('list')}
         rows={codes}

@@ -26,7 +26,7 @@ export function Component() {
   const { setting, ratesOnSale, sums, cards, next } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   return (
-    <AdminPage title={t('title')} lead={t('lead')} back={{ to: '/dmt-admin/bestellingen', label: t('back') }}>
+    <AdminPage title={t('title')} lead={t('lead')}>
       <SettingForm setting={setting} ratesOnSale={ratesOnSale} />
       <Panel title={t('sums')}>
         <SummaryList

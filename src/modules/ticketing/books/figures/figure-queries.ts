@@ -45,6 +45,7 @@ export const vatRowsQuery = z.object({
   basis,
   rate: z.coerce.number().int().min(0).max(100).optional(),
   kind: z.enum(VAT_KINDS).optional(),
+  q: z.string().trim().max(100, 'Zoek met minder tekens.').optional(),
   after: z.string().max(40).optional(),
 });
 export type VatRowsQuery = z.infer<typeof vatRowsQuery>;

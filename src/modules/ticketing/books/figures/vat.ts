@@ -1,11 +1,12 @@
 import { calendarDay, addDays, dayOf, yearOf } from '../../../../kernel/dates/calendar-day.ts';
 import { eurosFromCents } from '../../../../kernel/money/money.ts';
+import { finderOf } from '../../../../kernel/text/search-words.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { DayCounting, DaySum, DaySums } from './day-sums.ts';
 import type { VatRowsQuery } from './figure-queries.ts';
 import type { VatRateShown, VatRowsShown, VatShown } from './figures-schema.ts';
 import type { VatBasis, VatPosting } from './vat-postings.ts';
-import { type Days, type VatFileRow, type VatOrders, vatRowsBetween } from './vat-rows.ts';
+import { type Days, type VatFacts, type VatFileRow, type VatOrders, type VatRows, vatRowsBetween } from './vat-rows.ts';
 
 type VatQuarterWanted = { year: number; quarter: number; basis: VatBasis };
 type VatPorts = { vatOrders: VatOrders; daySums: DaySums; clock: Clock };
@@ -43,8 +44,16 @@ export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { coun
     }
   }
 
+  async function found({ postings, orderIds }: VatRows, search: string): Promise<VatPosting[]> {
+    if (search === '') return postings;
+    const idOf = ({ orderNumber }: VatPosting) => orderIds.get(orderNumber) ?? '';
+    const facts = await vatOrders.factsOf([...new Set(postings.map(idOf))]);
+    const isMeant = searchOf(search);
+    return postings.filter((posting) => isMeant(posting.orderNumber, facts.get(idOf(posting))));
+  }
+
   /** Returns a page of 100 rows, and more if the amounts of one order and day would be separated. */
-  async function vatRowsOf({ year, quarter, basis, rate, kind, after }: VatRowsQuery): Promise<VatRowsShown> {
+  async function vatRowsOf({ year, quarter, basis, rate, kind, q = '', after }: VatRowsQuery): Promise<VatRowsShown> {
     const days = daysOf(year, quarter);
     await countDueDays(days);
     const mark = markOf(after);
@@ -55,8 +64,9 @@ export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { coun
     const rows: VatRowsShown['rows'] = [];
     for (const day of new Set(worth.map((sum) => sum.day))) {
       const begin = day === mark?.day ? mark.number : 0;
-      for await (const { postings, orderIds } of vatRowsBetween(vatOrders, { from: day, to: day }, [basis], begin)) {
-        rows.push(...postings.filter(isMeant).map((posting) => rowShown(posting, orderIds)));
+      for await (const part of vatRowsBetween(vatOrders, { from: day, to: day }, [basis], begin)) {
+        const postings = await found({ ...part, postings: part.postings.filter(isMeant) }, q);
+        rows.push(...postings.map((posting) => rowShown(posting, part.orderIds)));
         if (rows.length > ROWS_PER_PAGE) break;
       }
       const [page, hasMore] = pageOf(rows);
@@ -90,6 +100,17 @@ function ratesOf(sums: DaySum[]): VatRateShown[] {
         correctedVat: eurosFromCents(sumOf(corrected, 'vatCents')),
       };
     });
+}
+
+/** A number means that order, or an invoice with it; words mean the event or the invoice. */
+function searchOf(search: string): (orderNumber: number, facts: VatFacts | undefined) => boolean {
+  const number = /^#?\s*(\d{1,9})$/.exec(search)?.[1];
+  const isFound = finderOf(search);
+  return (orderNumber, facts) => {
+    const numbers = facts?.invoices.map((invoice) => invoice.number).join(' ') ?? '';
+    if (number === undefined) return isFound(`${facts?.event ?? ''} ${numbers}`);
+    return orderNumber === Number(number) || (!search.startsWith('#') && numbers.includes(number));
+  };
 }
 
 function rowShown(
