@@ -211,7 +211,14 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   );
   app.route(
     '/',
-    contentAdminRoutes({ content: wired.content, change, actorOf, namesOf, addPicture: wired.images.addOnce }),
+    contentAdminRoutes({
+      content: wired.content,
+      change,
+      actorOf,
+      namesOf,
+      addPicture: wired.images.addOnce,
+      now: wired.clock.now,
+    }),
   );
   // Sent mail is not counted here: there is much of it.
   const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;

@@ -3,7 +3,7 @@ import { withPhoto } from '../../src/modules/content/answers/own-photos-schema.t
 import type { SiteContent } from '../../src/modules/content/answers/answers-schema.ts';
 import type { GalleryPhotos, OwnPhotos, WeekPhoto } from '../../src/modules/content/schema.ts';
 import { type Admin, openAdmin } from '../catalogue/admin/admin-house.ts';
-import { aPhoto } from '../platform/images/pictures.ts';
+import { aPhoto, aPicture } from '../platform/images/pictures.ts';
 import { testSite } from '../support/test-site.ts';
 import { testContent } from './test-content.ts';
 
@@ -62,10 +62,11 @@ describe('photos of a form without JavaScript', () => {
   });
   afterAll(() => house.close());
 
-  async function send(to: string, files: Uint8Array[], alt = 'De vijver') {
+  async function send(to: string, files: Uint8Array[], alt = 'De vijver', isDraft = false) {
     const form = new FormData();
     form.append('alt', alt);
-    for (const file of files) form.append('file', new File([new Uint8Array(file)], 'IMG_1.jpg'));
+    files.forEach((file, index) => form.append('file', new File([new Uint8Array(file)], `IMG_${index + 1}.jpg`)));
+    if (isDraft) form.append('draft', 'on');
     const encoded = new Response(form);
     const answer = await house.app.request(`${testSite.baseUrl}/api/dmt-admin/content-photos?to=${to}`, {
       method: 'POST',
@@ -88,7 +89,7 @@ describe('photos of a form without JavaScript', () => {
     const before = (await gallery()).data.length;
     const [first, second] = [await aPhoto(), await aPhoto({ width: 700, height: 900 })];
     const files = [first, Buffer.from('geen foto'), second];
-    const message = '/dmt-admin/inhoud/gallery?geplaatst=2&geweigerd=1';
+    const message = '/dmt-admin/inhoud/gallery?geplaatst=2&geweigerd=IMG_2.jpg';
     expect(await send('gallery', files)).toEqual({ status: 303, location: message });
     expect(await send('gallery', files)).toEqual({ status: 303, location: message });
     const { data } = await gallery();
@@ -98,10 +99,29 @@ describe('photos of a form without JavaScript', () => {
     }
   });
 
-  test('without words are not stored', async () => {
+  test('without words get the day on which each was taken, and wait as a draft until the owner shows them', async () => {
     const before = await gallery();
-    expect((await send('gallery', [await aPhoto({ width: 500, height: 500 })], '')).status).toBe(422);
+    const dated = await aPicture({ width: 510, height: 500 })
+      .jpeg()
+      .withExif({ IFD2: { DateTimeOriginal: '2026:04:12 10:11:12' } })
+      .toBuffer();
+    expect((await send('gallery', [dated, await aPhoto({ width: 500, height: 500 })], '', true)).status).toBe(303);
     expect(await gallery()).toEqual(before);
+    const { value, version } = (await house.admin.get('/api/dmt-admin/content/gallery')).body as {
+      value: GalleryPhotos;
+      version: number;
+    };
+    expect(value.data.slice(-2)).toMatchObject([
+      { alt: 'Foto van 12 april', visibility: 'draft' },
+      { alt: 'Foto van 1 mei', visibility: 'draft' },
+    ]);
+    const data = value.data.map((photo) => ({ ...photo, visibility: 'shown' }));
+    const shown = await house.admin.put('/api/dmt-admin/content/gallery', { value: { data }, version });
+    expect(shown.status).toBe(200);
+    expect((await gallery()).data.slice(-2)).toEqual([
+      { alt: 'Foto van 12 april', thumbnailImageSrc: expect.any(String) },
+      { alt: 'Foto van 1 mei', thumbnailImageSrc: expect.any(String) },
+    ]);
   });
 
   test('wait for words in the place of a drawing', async () => {
@@ -114,7 +134,7 @@ describe('photos of a form without JavaScript', () => {
     const site = (await house.browser().get('/api/content/site')).body as unknown as SiteContent;
     expect(site.photos).toEqual({});
     expect((await send('own-photos/varen', [Buffer.from('geen foto')])).location).toBe(
-      '/dmt-admin/inhoud/own-photos/varen?geweigerd=1',
+      '/dmt-admin/inhoud/own-photos/varen?geweigerd=IMG_1.jpg',
     );
     expect((await send('week-photo', [await aPhoto()])).location).toBe('/dmt-admin/inhoud/bloei?geplaatst=1');
     const week = (await house.admin.get('/api/dmt-admin/content/week-photo')).body as { value: WeekPhoto };

@@ -135,6 +135,17 @@ test('the owner puts a photo of this week on the home page in six taps, and take
   await visit(page, '/dmt-admin/inhoud/bloei');
   await week.getByRole('button', { name: 'Haal van de startpagina' }).click();
   await expect(week.getByText('De foto staat niet meer op de startpagina.')).toBeVisible();
+  await week.getByLabel(/^Kies een /).setInputFiles({
+    name: 'IMG_2.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto({ width: 1300, height: 900 }),
+  });
+  await week.getByLabel('Regel bij de foto').fill('De sneeuwklokjes staan op knappen.');
+  await week.getByRole('button', { name: 'Bewaar als concept' }).click();
+  await expect(week.getByText('Bezoekers zien ze nog niet.')).toBeVisible();
+  await expectFit(page);
+  await visit(page, '/dmt-admin/inhoud/bloei');
+  await expect(week.getByLabel('Regel bij de foto')).toHaveValue('De sneeuwklokjes staan op knappen.');
   await visit(page, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(figure).toHaveCount(0);

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { aNoisyPhoto, aPhoto } from '../platform/images/pictures.ts';
 import { signIn } from './support/an-account.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -117,6 +118,7 @@ test('the gallery takes many photos in one go, one that is none leaves the other
   await expectAccessible(page);
   await bad.getByRole('button', { name: 'Laat weg' }).click();
   for (let turn = 1; turn <= 4; turn++) {
+    await expect(page.getByLabel(`Bijschrift van foto ${turn}`)).toHaveValue(/^Foto van \d+ [a-z]+$/);
     await page.getByLabel(`Bijschrift van foto ${turn}`).fill(`Foto ${turn} van de dag`);
   }
   await button(page, 'Opslaan').click();
@@ -142,7 +144,63 @@ test('the gallery takes many photos in one go, one that is none leaves the other
     await plain.getByLabel('Wat is erop te zien?').fill('De open dag');
     await button(plain, 'Verstuur de foto’s').click();
     await expect(plain.getByText('1 foto kon niet worden geplaatst.')).toBeVisible();
+    await expect(plain.getByRole('alert').getByText('film.jpg')).toBeVisible();
     expect((await stored()).slice(-4).map(({ alt }) => alt)).toEqual(Array(4).fill('De open dag'));
+  });
+});
+
+test('twenty photos take at most three taps and have a caption each; they can wait as drafts @full', async ({
+  page,
+  anotherBrowser,
+}) => {
+  page.setDefaultTimeout(20_000);
+  await signIn(page, OWNER);
+  await visit(page, '/dmt-admin');
+  const photos: ReturnType<typeof asFile>[] = [];
+  for (let turn = 1; turn <= 20; turn++) {
+    photos.push(asFile(`IMG_${turn}.jpg`, await aPhoto({ width: 640 + turn, height: 480 })));
+  }
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.click();
+    taps += 1;
+  };
+  await tap(page.getByRole('link', { name: 'Foto’s toevoegen' }));
+  const chooser = page.waitForEvent('filechooser');
+  await tap(page.getByText('Voeg foto’s toe', { exact: true }));
+  await (await chooser).setFiles(photos);
+  await expect(page.getByText('20 van 20 foto’s zijn binnen.').last()).toBeVisible({ timeout: 120_000 });
+  await tap(button(page, 'Opslaan'));
+  await expect(page.getByText('Opgeslagen').first()).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(3);
+  const stored = async () => {
+    const answer = await page.request.get('/assets/gallery/photos.json');
+    return ((await answer.json()) as { data: { alt: string }[] }).data;
+  };
+  const captions = (await stored()).slice(-20).map(({ alt }) => alt);
+  expect(captions.filter((caption) => /^Foto van \d+ [a-z]+$/.test(caption))).toHaveLength(20);
+
+  await test.step('one that waits is not shown, and goes on the site by one press', async () => {
+    const before = await stored();
+    const one = [asFile('IMG_21.jpg', await aPhoto({ width: 700, height: 480 }))];
+    await page.getByLabel('Voeg foto’s toe').setInputFiles(one);
+    await page.getByLabel('Bijschrift van foto 1').fill('De eerste dahlia');
+    const draft = page.getByRole('checkbox', { name: 'Concept: nog niet op de site' });
+    await draft.check();
+    await expectFit(page);
+    await expectAccessible(page);
+    await button(page, 'Opslaan').click();
+    await expect(button(page, 'Maak ongedaan')).toBeVisible();
+    expect(await stored()).toEqual(before);
+    const shop = await (await anotherBrowser()).newPage();
+    await visit(shop, '/sfeerimpressie');
+    await expect(shop.getByRole('img').first()).toBeVisible();
+    await expect(shop.getByRole('img', { name: 'De eerste dahlia' })).toHaveCount(0);
+    await visit(page, '/dmt-admin/inhoud/gallery');
+    await expect(page.getByLabel('Bijschrift van foto 1')).toHaveValue('De eerste dahlia');
+    await draft.uncheck();
+    await button(page, 'Opslaan').click();
+    await expect.poll(async () => (await stored()).at(-1)?.alt).toBe('De eerste dahlia');
   });
 });
 

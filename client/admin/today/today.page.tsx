@@ -55,6 +55,9 @@ export function Component() {
           <LinkButton to="/dmt-admin/inhoud/bloei" variant="secondary">
             {t('today.bloom')}
           </LinkButton>
+          <LinkButton to="/dmt-admin/inhoud/gallery" variant="secondary">
+            <Glyph name="image" /> {t('today.photos')}
+          </LinkButton>
         </>
       }
     >

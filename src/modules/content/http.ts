@@ -5,12 +5,13 @@ import { languageOf, type SiteContext, type SiteEnv } from '../../http/environme
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { usualProblem } from '../../http/problems.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { requireConfirmation } from '../../kernel/problem.ts';
 import type { Change } from '../../platform/records/creations/http.ts';
 import { checkRequest, contentRequest } from './admin/admin-schema.ts';
 import { seasonRequest } from './admin/season-schema.ts';
 import { sightingRequest } from './bloom/bloom-schema.ts';
-import { type AddPicture, type Destination, takeSentPhotos } from './admin/sent-photos.ts';
+import { type AddPicture, type Destination, type SentPhoto, takeSentPhotos } from './admin/sent-photos.ts';
 import type { Content } from './content.ts';
 
 export function contentRoutes(content: Content) {
@@ -60,6 +61,7 @@ const photosQuery = z.object({
 });
 /** Size limit per form; browsers without JavaScript may send several photos. */
 const PHOTOS_BODY = '32 MB';
+const MOST_NAME = 60;
 
 export function contentAdminRoutes({
   content,
@@ -67,12 +69,14 @@ export function contentAdminRoutes({
   actorOf,
   namesOf,
   addPicture,
+  now,
 }: {
   content: Content;
   change: Change;
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
   actorOf: (c: SiteContext) => Promise<string>;
   addPicture: AddPicture;
+  now: () => Instant;
 }) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/content', guard({ who: 'programme' }), async (c) => c.json(await content.entries(), 200))
@@ -119,13 +123,14 @@ export function contentAdminRoutes({
       parse('query', photosQuery),
       async (c) => {
         const { to } = c.req.valid('query');
-        const sent = { ...(await photosOf(c)), day: content.today(), actorId: await actorOf(c) };
+        const sent = { ...(await photosOf(c)), actorId: await actorOf(c), now: now() };
         const { taken, refused } = await takeSentPhotos(content, addPicture, to, sent);
-        const results = [taken > 0 ? `geplaatst=${taken}` : '', refused > 0 ? `geweigerd=${refused}` : ''].filter(
-          Boolean,
-        );
+        const results = new URLSearchParams([
+          ...(taken > 0 ? [['geplaatst', String(taken)]] : []),
+          ...refused.map((name) => ['geweigerd', name.slice(0, MOST_NAME)]),
+        ]);
         const page = to === 'week-photo' ? 'bloei' : to;
-        return c.redirect(`/dmt-admin/inhoud/${page}?${results.join('&')}`, 303);
+        return c.redirect(`/dmt-admin/inhoud/${page}?${results}`, 303);
       },
     )
     .post(
@@ -140,8 +145,8 @@ export function contentAdminRoutes({
     );
 }
 
-/** Photos in the field `file`, whose names and claimed types are ignored, and their description. */
-async function photosOf(c: SiteContext): Promise<{ photos: Uint8Array[]; alt: string }> {
+/** Photos in the field `file`, whose claimed types are ignored, with their caption and whether they wait. */
+async function photosOf(c: SiteContext): Promise<{ photos: SentPhoto[]; alt: string; isDraft: boolean }> {
   const type = c.req.header('content-type') ?? '';
   const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });
   const form = await whole.formData().catch(() => {
@@ -149,7 +154,7 @@ async function photosOf(c: SiteContext): Promise<{ photos: Uint8Array[]; alt: st
   });
   const files = form.getAll('file').filter((file) => file instanceof File);
   const alt = form.get('alt');
-  const photos: Uint8Array[] = [];
-  for (const file of files) photos.push(new Uint8Array(await file.arrayBuffer()));
-  return { photos, alt: typeof alt === 'string' ? alt.trim() : '' };
+  const photos: SentPhoto[] = [];
+  for (const file of files) photos.push({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  return { photos, alt: typeof alt === 'string' ? alt.trim() : '', isDraft: form.get('draft') !== null };
 }

@@ -170,7 +170,10 @@ export function createContentReader({
       return { photo: shown && isFresh(shown.day, dayOf(now())) ? shown : null };
     },
 
-    gallery: async (language: Language = 'nl'): Promise<GalleryPhotos> => (await current(language)).gallery,
+    async gallery(language: Language = 'nl'): Promise<GalleryPhotos> {
+      const { data } = (await current(language)).gallery;
+      return { data: data.flatMap(({ visibility, ...photo }) => (visibility === 'draft' ? [] : [photo])) };
+    },
   };
 }
 

@@ -60,6 +60,8 @@ const location = z
   .string()
   .check(z.regex(/^-?\d{1,2}\.\d{3,}, ?-?\d{1,3}\.\d{3,}$/, 'Vul twee getallen in zoals 52.84012, 6.43215.'));
 
+const atMost = (letters: number) => z.string().check(z.maxLength(letters, `Gebruik hoogstens ${letters} tekens.`));
+
 /** Schemas of all values, for one way to read texts. Lengths are checked only with `isDutch`. */
 export function contentShapes({ line, text, html, price, tag, isDutch }: ContentTexts) {
   const web = z.pipe(line, webAddress);
@@ -201,9 +203,10 @@ export function contentShapes({ line, text, html, price, tag, isDutch }: Content
       ),
     }),
 
-    /** Photo of this week; `waiting` is one that was sent and has no text yet. */
+    /** Photo of this week; `waiting` is one that was sent, `draft` the texts that wait with it. */
     weekPhoto: z.strictObject({
       waiting: z.nullable(photoPath),
+      draft: z.optional(z.strictObject({ alt: atMost(200), line: atMost(140) })),
       shown: z.nullable(
         z.strictObject({
           /** Amsterdam day on which it was taken. */
@@ -217,7 +220,14 @@ export function contentShapes({ line, text, html, price, tag, isDutch }: Content
 
     /** Photos of the gallery (GAL-10). */
     gallery: z.strictObject({
-      data: z.array(z.strictObject({ thumbnailImageSrc: photoPath, alt: line, day: takenOn })),
+      data: z.array(
+        z.strictObject({
+          thumbnailImageSrc: photoPath,
+          alt: line,
+          day: takenOn,
+          visibility: z.optional(z.enum(['shown', 'draft'])),
+        }),
+      ),
     }),
 
     /** Photos in place of drawings, at most one per drawing. */

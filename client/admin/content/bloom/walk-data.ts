@@ -45,7 +45,7 @@ export async function noteSighting(
 const KEY = 'week-photo';
 
 export type WeekResult = {
-  done: 'sent' | 'shown' | 'off' | null;
+  done: 'sent' | 'shown' | 'kept' | 'off' | null;
   wrong: Record<string, string>;
   typed: Record<string, string>;
 };
@@ -55,7 +55,9 @@ async function weekOf(context: ActionFunctionArgs['context']): Promise<WeekPhoto
   return entry && valueOf(entry);
 }
 
-/** Works with and without JavaScript. `form` is 'week-sent', 'week-shown' or 'week-off'. */
+const DONE = { 'week-sent': 'sent', 'week-off': 'off', 'week-draft': 'kept' } as const;
+
+/** Works with and without JavaScript. `form` is 'week-sent', 'week-draft', 'week-shown' or 'week-off'. */
 async function changeWeek(typed: Record<string, string>, { context, request }: ActionFunctionArgs) {
   const respond = (changes: Partial<WeekResult>, status = 200) =>
     data<{ week: WeekResult }>({ week: { done: null, wrong: {}, typed, ...changes } }, { status });
@@ -66,12 +68,12 @@ async function changeWeek(typed: Record<string, string>, { context, request }: A
     const { today } = await ask('GET', '/api/dmt-admin/bloom');
     const value = changed(valueOf(entry), typed, today);
     await ask('PUT', ENTRY, { id: KEY, json: { value, version: entry.version } });
-    return respond({ done: typed['form'] === 'week-sent' ? 'sent' : typed['form'] === 'week-off' ? 'off' : 'shown' });
+    return respond({ done: DONE[typed['form'] as keyof typeof DONE] ?? 'shown' });
   } catch (fault) {
     const elsewhere = turnedAway(fault, request);
     if (elsewhere) throw elsewhere;
     if (!isApiFault(fault)) throw fault;
-    const wrong = Object.entries(fault.errors).map(([path, text]) => [path.replace(/^shown\./, ''), text]);
+    const wrong = Object.entries(fault.errors).map(([path, text]) => [path.replace(/^(?:shown|draft)\./, ''), text]);
     return respond(
       { wrong: wrong.length > 0 ? Object.fromEntries(wrong) : { '': faultText(fault) } },
       fault.status || 503,
@@ -80,10 +82,12 @@ async function changeWeek(typed: Record<string, string>, { context, request }: A
 }
 
 /** A repeated press finds no waiting photo, and changes the words of the one that is shown. */
-function changed({ waiting, shown }: WeekPhoto, typed: Record<string, string>, today: string): WeekPhoto {
-  if (typed['form'] === 'week-sent') return { waiting: typed['photo'] ?? null, shown };
-  if (typed['form'] === 'week-off') return { waiting, shown: null };
+function changed(before: WeekPhoto, typed: Record<string, string>, today: string): WeekPhoto {
+  const { waiting, shown } = before;
+  if (typed['form'] === 'week-sent') return { ...before, waiting: typed['photo'] ?? null };
+  if (typed['form'] === 'week-off') return { ...before, shown: null };
   const texts = { alt: (typed['alt'] ?? '').trim(), line: (typed['line'] ?? '').trim() };
+  if (typed['form'] === 'week-draft') return { waiting, shown, draft: texts };
   if (waiting === null && shown) return { waiting, shown: { ...shown, ...texts } };
   return { waiting: null, shown: { day: today, photo: waiting ?? '', ...texts } };
 }

@@ -20,7 +20,7 @@ import type { WeekResult } from './walk-data.ts';
 type WeekProps = { week: WeekPhoto; today: string; result: WeekResult | null };
 
 /** One photo with a line, first on the home page for two weeks. A photo that was sent waits for its line. */
-export function WeekPanel({ week: { waiting, shown }, today, result }: WeekProps) {
+export function WeekPanel({ week: { waiting, shown, draft }, today, result }: WeekProps) {
   const t = useWords(nl);
   const message = result?.wrong[''] ?? (result?.done && t(`week.done.${result.done}`));
   return (
@@ -30,27 +30,28 @@ export function WeekPanel({ week: { waiting, shown }, today, result }: WeekProps
           <p>{message}</p>
         </Notice>
       )}
-      {waiting !== null && <Words photo={waiting} result={result} />}
+      {waiting !== null && <Words photo={waiting} draft={draft} result={result} />}
       {shown && <Shown shown={shown} today={today} />}
       <Choose isOther={waiting !== null} />
     </Panel>
   );
 }
 
-function Words({ photo, result }: { photo: string; result: WeekResult | null }) {
+type WordsProps = { photo: string; draft: WeekPhoto['draft']; result: WeekResult | null };
+
+function Words({ photo, draft, result }: WordsProps) {
   const t = useWords(nl);
-  const isBusy = useNavigation().formData?.get('form') === 'week-shown';
+  const sent = useNavigation().formData?.get('form');
   return (
     <Form method="post" action="#week" noValidate className={styles['week']}>
       <CsrfField />
-      <input type="hidden" name="form" value="week-shown" />
       <PictureAt address={photo} alt="" ratio="4:3" sizes="(width > 40em) 24rem, 100vw" />
       <TextArea
         label={t('week.line')}
         name="line"
         hint={t('week.lineHint')}
         rows={2}
-        defaultValue={result?.typed['line'] ?? ''}
+        defaultValue={result?.typed['line'] ?? draft?.line ?? ''}
         error={result?.wrong['line']}
       />
       <TextArea
@@ -58,12 +59,17 @@ function Words({ photo, result }: { photo: string; result: WeekResult | null }) 
         name="alt"
         hint={t('week.altHint')}
         rows={2}
-        defaultValue={result?.typed['alt'] ?? ''}
+        defaultValue={result?.typed['alt'] ?? draft?.alt ?? ''}
         error={result?.wrong['alt']}
       />
-      <Button type="submit" busy={isBusy}>
-        {t('week.show')}
-      </Button>
+      <div className={styles['buttons']}>
+        <Button type="submit" name="form" value="week-shown" busy={sent === 'week-shown'}>
+          {t('week.show')}
+        </Button>
+        <Button type="submit" name="form" value="week-draft" variant="secondary" busy={sent === 'week-draft'}>
+          {t('week.keep')}
+        </Button>
+      </div>
     </Form>
   );
 }

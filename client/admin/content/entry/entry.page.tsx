@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { orMissing } from '../../api/calls.ts';
-import { PlainGalleryForm } from '../gallery/plain-form.tsx';
+import { PlainGalleryForm } from '../gallery/gallery-field.tsx';
 import { Panel, AdminPage } from '../../ui/admin-page.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { KeptDraft } from '../../ui/form/kept-draft.tsx';

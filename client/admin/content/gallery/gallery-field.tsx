@@ -1,18 +1,19 @@
 import { useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { PictureAt } from '../../../ui/pictures/picture.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
-import { TextArea } from '../../ui/form/controls.tsx';
+import { Panel } from '../../ui/admin-page.tsx';
+import { Checkbox, TextArea } from '../../ui/form/controls.tsx';
 import { PHOTO_TYPES } from '../../ui/form/use-photo-upload.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import texts from '../../ui/text/text.module.css';
 import { type DraftItem, type FieldOf, fieldId, isGroup, itemsOf, joined, newItem } from '../fields/draft.ts';
-import type { FieldProps } from '../fields/field-context.ts';
+import { type FieldProps, useOriginal } from '../fields/field-context.ts';
 import fields from '../fields/fields.module.css';
 import { ListField } from '../fields/list/list-field.tsx';
 import styles from './gallery-field.module.css';
@@ -25,20 +26,26 @@ export function GalleryField(props: FieldProps<FieldOf<'list'>>) {
   const { field, path, draft, change } = props;
   const t = useWords(nl);
   const input = useRef<HTMLInputElement>(null);
-  const sending = useSending(({ src }, { name, lastModified }) =>
+  const sending = useSending(({ src }, { name, day, caption }) =>
     change((before) => {
       const items = itemsOf(before);
-      const day = dayOf(new Date(lastModified).toISOString());
-      return [...items, { ...newItem(field, items), value: { thumbnailImageSrc: src, alt: '', day }, name }];
+      const value = { thumbnailImageSrc: src, alt: caption, day, visibility: 'shown' };
+      return [...items, { ...newItem(field, items), value, name }];
     }),
   );
   const id = fieldId(joined(path, 'many'));
   const [query] = useSearchParams();
+  const drafts = new Set(
+    itemsOf(useOriginal(path))
+      .filter(isDraft)
+      .map(({ key }) => key),
+  );
+  const isToDo = (item: DraftItem) => isFresh(item) || isDraft(item) || drafts.has(item.key);
   const isFull = sending.photos.length > MOST_AT_ONCE;
   return (
     <>
       <div className={styles['many']}>
-        <Refused count={Number(query.get('geweigerd'))} />
+        <Refused names={query.getAll('geweigerd')} />
         <input
           ref={input}
           id={id}
@@ -61,7 +68,7 @@ export function GalleryField(props: FieldProps<FieldOf<'list'>>) {
         </p>
         {isFull && <Notice tone="info">{t('many')}</Notice>}
         <Progress sending={sending} />
-        <Captions items={itemsOf(draft).filter(isFresh)} {...{ path, change }} />
+        <Captions items={itemsOf(draft).filter(isToDo)} {...{ path, change }} />
       </div>
       <ListField {...props} />
     </>
@@ -70,16 +77,19 @@ export function GalleryField(props: FieldProps<FieldOf<'list'>>) {
 
 type FreshItem = DraftItem & { name: string };
 
-/** Added during this visit: these get their captions here, below each other. */
 const isFresh = (item: DraftItem): item is FreshItem => 'name' in item;
 
-/** Shown after a form was submitted without JavaScript. */
-function Refused({ count }: { count: number }) {
+function Refused({ names }: { names: string[] }) {
   const t = useWords(nl);
-  if (!(count > 0)) return null;
+  if (names.length === 0) return null;
   return (
     <Notice tone="error" role="alert">
-      <p>{t('refused', { count })}</p>
+      <p>{t('refused', { count: names.length })}</p>
+      <ul>
+        {names.map((name, index) => (
+          <li key={`${name} ${index}`}>{name || t('nameless')}</li>
+        ))}
+      </ul>
     </Notice>
   );
 }
@@ -154,38 +164,86 @@ function Line({
   );
 }
 
-type CaptionsProps = { items: FreshItem[] } & Pick<FieldProps<FieldOf<'list'>>, 'path' | 'change'>;
+type CaptionsProps = { items: DraftItem[] } & Pick<FieldProps<FieldOf<'list'>>, 'path' | 'change'>;
 
-/** Captions are asked at once, because no photo is saved without one. */
+/** New photos and those that wait, each with its caption. One press lets all of them wait. */
 function Captions({ items, path, change }: CaptionsProps) {
   const t = useWords(nl);
   if (items.length === 0) return null;
-  const write = (key: string, alt: string) =>
+  const write = (keys: readonly string[], members: { alt: string } | { visibility: 'shown' | 'draft' }) =>
     change((before) =>
       itemsOf(before).map((item) =>
-        item.key === key && isGroup(item.value) ? { ...item, value: { ...item.value, alt } } : item,
+        keys.includes(item.key) && isGroup(item.value) ? { ...item, value: { ...item.value, ...members } } : item,
       ),
     );
+  const waits = (isWaiting: boolean) => ({ visibility: isWaiting ? ('draft' as const) : ('shown' as const) });
+  const keys = items.map(({ key }) => key);
   return (
     <fieldset className={styles['captions']}>
       <legend>{t('captions')}</legend>
       <p className={texts['small']}>{t('captionsHint')}</p>
+      {items.length > 1 && (
+        <Checkbox
+          label={t('draftAll')}
+          hint={t('draftHint')}
+          name={fieldId(joined(path, 'all-drafts'))}
+          checked={items.every(isDraft)}
+          onChange={({ target }) => write(keys, waits(target.checked))}
+        />
+      )}
       <ol>
-        {items.map(({ key, name, value }, index) => (
-          <li key={key}>
-            <PictureAt address={photoOf(value)} alt="" ratio="4:3" sizes="8rem" />
-            <TextArea
-              label={t('caption', { number: index + 1 })}
-              name={fieldId(joined(path, key, 'caption'))}
-              hint={name}
-              rows={2}
-              value={altOf(value)}
-              onChange={({ target }) => write(key, target.value)}
-            />
+        {items.map((item, index) => (
+          <li key={item.key}>
+            <PictureAt address={photoOf(item.value)} alt="" ratio="4:3" sizes="8rem" />
+            <div className={styles['caption']}>
+              <TextArea
+                label={t('caption', { number: index + 1 })}
+                name={fieldId(joined(path, item.key, 'caption'))}
+                hint={isFresh(item) ? item.name : undefined}
+                rows={2}
+                value={altOf(item.value)}
+                onChange={({ target }) => write([item.key], { alt: target.value })}
+              />
+              <Checkbox
+                label={t('draft')}
+                name={fieldId(joined(path, item.key, 'draft'))}
+                checked={isDraft(item)}
+                onChange={({ target }) => write([item.key], waits(target.checked))}
+              />
+            </div>
           </li>
         ))}
       </ol>
     </fieldset>
+  );
+}
+
+export function PlainGalleryForm() {
+  const t = useWords(nl);
+  return (
+    <noscript>
+      <Panel title={t('plain')}>
+        <form
+          method="post"
+          action="/api/dmt-admin/content-photos?to=gallery"
+          encType="multipart/form-data"
+          className={styles['plain']}
+        >
+          <Field
+            label={t('plainFile')}
+            name="file"
+            type="file"
+            accept={PHOTO_TYPES}
+            multiple
+            required
+            hint={t('plainHint')}
+          />
+          <Field label={t('plainAlt')} name="alt" optional hint={t('plainAltHint')} />
+          <Checkbox label={t('draft')} name="draft" hint={t('draftHint')} />
+          <Button type="submit">{t('plainSend')}</Button>
+        </form>
+      </Panel>
+    </noscript>
   );
 }
 
@@ -195,3 +253,4 @@ const textOf = (value: unknown, name: string): string => {
 };
 const photoOf = (value: unknown) => textOf(value, 'thumbnailImageSrc');
 const altOf = (value: unknown) => textOf(value, 'alt');
+const isDraft = ({ value }: DraftItem) => textOf(value, 'visibility') === 'draft';

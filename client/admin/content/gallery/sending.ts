@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../../../src/kernel/ids.ts';
+import { PHOTO_HEAD_BYTES, photoProposal } from '../../../../src/kernel/dates/photo-day.ts';
 import type { UploadedImage } from '../../../../src/modules/catalogue/schema.ts';
 import { usePhotoSender } from './send-photo.ts';
 
@@ -15,10 +16,12 @@ export type Sending = {
   isPassing: boolean;
 };
 
+type Proposal = ReturnType<typeof photoProposal>;
+
 const PAUSES_MS = [1000, 4000];
 
 /** Uploads photos one by one, each under its own key, so stored once. A rejected one waits; the others go on. */
-export function useSending(onSent: (image: UploadedImage, file: File) => void) {
+export function useSending(onSent: (image: UploadedImage, of: { name: string } & Proposal) => void) {
   const [photos, setPhotos] = useState<Sending[]>([]);
   const send = usePhotoSender();
   const stored = useRef(onSent);
@@ -30,13 +33,14 @@ export function useSending(onSent: (image: UploadedImage, file: File) => void) {
   const change = (key: string, changes: Partial<Sending>) =>
     setPhotos((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
 
-  async function sendOne({ key, file }: Sending): Promise<void> {
+  async function sendOne({ key, file, name }: Sending): Promise<void> {
     change(key, { state: 'scales', part: 0 });
+    const proposal = await proposalFor(file);
     for (let turn = 0; ; turn++) {
       const answer = await send(file, key, (part) => change(key, { state: 'sends', part }));
       if ('image' in answer) {
         change(key, { state: 'done', part: 1 });
-        return stored.current(answer.image, file);
+        return stored.current(answer.image, { name, ...proposal });
       }
       const pause = PAUSES_MS[turn];
       if (!answer.isPassing || pause === undefined) return change(key, { state: 'failed', ...answer });
@@ -89,4 +93,14 @@ function untilOnline(pauseMs: number): Promise<void> {
   if (navigator.onLine) setTimeout(resolve, pauseMs);
   else addEventListener('online', () => resolve(), { once: true });
   return promise;
+}
+
+async function proposalFor(file: File): Promise<Proposal> {
+  const head = await file
+    .slice(0, PHOTO_HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  const now = Date.now();
+  const changed = new Date(file.lastModified || now);
+  return photoProposal(new Uint8Array(head), changed.toISOString(), new Date(now).toISOString());
 }

@@ -190,8 +190,16 @@ export const galleryField = group('Foto’s', {
       thumbnailImageSrc: photo('Foto'),
       alt: lines('Bijschrift', 'Wat er te zien is, ook voor wie de foto niet kan zien.'),
       day: day('Gemaakt op', 'De galerij staat per maand. Leeg: onderaan, bij Eerder.'),
+      visibility: choice('Op de site', [
+        { value: 'shown', label: 'Bezoekers zien deze foto' },
+        { value: 'draft', label: 'Nog niet: bewaar als concept' },
+      ]),
     }),
-    { itemLabel: 'foto', titleField: 'alt', newItem: { thumbnailImageSrc: '', alt: '', day: null } },
+    {
+      itemLabel: 'foto',
+      titleField: 'alt',
+      newItem: { thumbnailImageSrc: '', alt: '', day: null, visibility: 'shown' },
+    },
   ),
 });
 
@@ -279,13 +287,10 @@ export const navigationField = group('Menu', {
 });
 
 const website = group('', { name: line('Naam'), url: address('Website', 'web', 'Begint met https://.') });
+const newWebsite = { name: '', url: 'https://' };
 
 export const partnersField = group('Partners', {
-  partners: list('Partners', website, {
-    itemLabel: 'partner',
-    titleField: 'name',
-    newItem: { name: '', url: 'https://' },
-  }),
+  partners: list('Partners', website, { itemLabel: 'partner', titleField: 'name', newItem: newWebsite }),
   foundation: { ...website, label: 'Stichting waar de tuin bij hoort' },
 });
 

@@ -1,4 +1,5 @@
-import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { photoProposal } from '../../../kernel/dates/photo-day.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { isReplaceable, withPhoto } from '../answers/own-photos-schema.ts';
 import type { GalleryPhotos, OwnPhotos, WeekPhoto } from '../schema.ts';
@@ -9,53 +10,62 @@ export type AddPicture = (bytes: Uint8Array, actorId: string) => Promise<{ src: 
 
 export type Destination = 'gallery' | 'week-photo' | `own-photos/${string}`;
 
-type Sent = { photos: Uint8Array[]; alt: string; day: CalendarDay; actorId: string };
+export type SentPhoto = { name: string; bytes: Uint8Array };
+
+type Sent = {
+  photos: SentPhoto[];
+  alt: string;
+  isDraft: boolean;
+  actorId: string;
+  now: Instant;
+};
 
 const MOST_AT_ONCE = 20;
 
 /**
  * Stores photos from a form without JavaScript, one by one: one failure leaves the others alone, and a repeat stores
- * nothing twice. Returns counts. Throws `not-found`, `stale`.
+ * nothing twice. Returns the number taken, and the names of the others. Throws `not-found`, `stale`.
  */
 export async function takeSentPhotos(
   { entry, override }: Pick<ReturnType<typeof createEditing>, 'entry' | 'override'>,
   addPicture: AddPicture,
   to: Destination,
-  { photos, alt, day, actorId }: Sent,
-): Promise<{ taken: number; refused: number }> {
+  { photos, alt, isDraft, actorId, now }: Sent,
+): Promise<{ taken: number; refused: string[] }> {
   const drawing = to.startsWith('own-photos/') ? to.slice('own-photos/'.length) : null;
   if (drawing !== null && !isReplaceable(drawing)) throw new Problem('not-found', 'Deze tekening bestaat niet.');
-  const added: string[] = [];
-  for (const bytes of photos.slice(0, to === 'gallery' ? MOST_AT_ONCE : 1)) {
+  const added: GalleryPhotos['data'] = [];
+  const refused = photos.slice(to === 'gallery' ? MOST_AT_ONCE : 1).map(({ name }) => name);
+  for (const { name, bytes } of photos.slice(0, photos.length - refused.length)) {
     const picture = await addPicture(bytes, actorId).catch((fault: unknown) => {
       if (fault instanceof Problem) return null;
       throw fault;
     });
-    if (picture) added.push(picture.src);
+    const { day, caption } = photoProposal(bytes, now, now);
+    const visibility = isDraft ? 'draft' : 'shown';
+    if (picture) added.push({ thumbnailImageSrc: picture.src, alt: alt || caption, day, visibility });
+    else refused.push(name);
   }
   const [first] = added;
   if (first !== undefined) {
     const key = drawing === null ? to : 'own-photos';
     const { value, version } = await entry(key);
+    const photo = first.thumbnailImageSrc;
     const changed =
       to === 'gallery'
-        ? withGalleryPhotos(value as GalleryPhotos, added, { alt, day })
+        ? withGalleryPhotos(value as GalleryPhotos, added)
         : drawing === null
-          ? { ...(value as WeekPhoto), waiting: first }
-          : withPhoto(value as OwnPhotos, drawing, { photo: first, focus: { x: 50, y: 50 }, isShown: false });
+          ? { ...(value as WeekPhoto), waiting: photo }
+          : withPhoto(value as OwnPhotos, drawing, { photo, focus: { x: 50, y: 50 }, isShown: false });
     // A photo that was there already makes no new version.
     if (JSON.stringify(changed) !== JSON.stringify(value)) await override(key, changed, { actorId, version });
   }
-  return { taken: added.length, refused: photos.length - added.length };
+  return { taken: added.length, refused };
 }
 
 /** Appends photos to the gallery; those already in it stay where they are. */
-function withGalleryPhotos(
-  { data }: GalleryPhotos,
-  added: string[],
-  { alt, day }: Pick<Sent, 'alt' | 'day'>,
-): GalleryPhotos {
-  const known = new Set(data.map(({ thumbnailImageSrc }) => thumbnailImageSrc));
-  const fresh = [...new Set(added)].filter((src) => !known.has(src));
-  return { data: [...data, ...fresh.map((src) => ({ thumbnailImageSrc: src, alt, day }))] };
+function withGalleryPhotos({ data }: GalleryPhotos, added: GalleryPhotos['data']): GalleryPhotos {
+  const fresh = new Map(added.map((photo) => [photo.thumbnailImageSrc, photo]));
+  for (const { thumbnailImageSrc } of data) fresh.delete(thumbnailImageSrc);
+  return { data: [...data, ...fresh.values()] };
 }

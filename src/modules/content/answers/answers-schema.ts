@@ -20,7 +20,9 @@ export const contentPage = shapes.page;
 export const arrangements = shapes.arrangements;
 export const teaMenu = shapes.teaMenu;
 export const visitFacts = shapes.visit;
-export const galleryPhotos = shapes.gallery;
+export const galleryPhotos = z.strictObject({
+  data: z.array(z.strictObject({ thumbnailImageSrc: z.string(), alt: z.string(), day: z.nullable(day) })),
+});
 
 /** Answer of GET /api/content/week-photo; null once it is no longer fresh. */
 export const weekPhoto = z.strictObject({ photo: shapes.weekPhoto.shape.shown });
