@@ -14,8 +14,7 @@ import { amountText, moment } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { SettingsPage } from '../settings-page.tsx';
 import styles from './mail-queue.module.css';
-import { HeldWord } from './held-word.tsx';
-import { Resend } from './resend.tsx';
+import { HeldWord, Resend } from './mail-actions.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
