@@ -8,7 +8,6 @@ const EVENT_PARTS = [
   { path: '/dmt-admin/agenda/:id/stoppen', part: 'stop' },
 ] as const;
 
-/** `layout/navigation.tsx` says which pages are in the navigation. */
 export function adminPages() {
   return [
     {
@@ -225,6 +224,7 @@ export function adminPages() {
         'programme',
         'admin/content/translations/translations.page.tsx',
         () => import('./content/translations/translations.page.tsx'),
+        () => import('./content/translations/translations-data.ts').then(({ action }) => action),
       ),
     },
     {

@@ -205,7 +205,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     translationRoutes({
       ...wired,
       events: () => programme.featured(MOST_EVENTS),
-      optionsOf: events.optionsOf,
+      findWithOptions: events.findWithOptions,
       change,
     }),
   );

@@ -28,6 +28,7 @@ import { engines } from '../support/engines.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { testContent } from '../content/test-content.ts';
 import { quietLog } from '../support/quiet-log.ts';
+import type { TranslatedText } from '../../src/modules/content/translations/translation-schema.ts';
 
 const PUBLIC = path.join(import.meta.dirname, '../../client/public');
 
@@ -276,19 +277,32 @@ describe('the sample in other languages', () => {
     await fillSampleTranslations(house);
     const season = [...gardenDays, ...winterDays, ...artAndMusic, ...workshops];
     const texts = season.flatMap(textsOf).map((dutch) => ({ dutch, isHtml: false }));
-    const { groups } = await house.content.translationList(language, async () => [{ label: 'season', texts }]);
-    const ofSample = ['season', 'Prijzen', 'Op de kaart', 'Planten', 'Deze week', 'Arrangementen'];
-    const own = groups.filter(({ label }) => ofSample.some((start) => label.startsWith(start)));
-    // The packages, and the page around them.
-    expect(own).toHaveLength(ofSample.length + 1);
-    const lacking = own.flatMap((group) => group.texts).filter(({ text, standard }) => !text && !standard);
+    const lacking: TranslatedText[] = [];
+    for (const part of [
+      'season',
+      'visit',
+      'garden-map',
+      'plants',
+      'week-photo',
+      'arrangements',
+      'pages/arrangementen',
+    ]) {
+      const others = async () => [{ key: 'season', label: 'season', texts }];
+      const list = await house.content.translationList(language, others, { part });
+      expect([part, list.texts.length > 0]).toEqual([part, true]);
+      lacking.push(...list.texts.filter(({ text, standard }) => !text && !standard));
+    }
     const latin = new Set(samplePlants.map((plant) => plant.latin));
     expect(lacking.map(({ dutch }) => dutch).filter((dutch) => !latin.has(dutch))).toEqual([]);
   });
 
   test('is never put over a translation of the owner', async () => {
     const { content, ...house } = testContent();
-    await content.translate('en', { dutch: 'Volwassene', text: 'Grown-up', version: 0 }, { actorId: null });
+    await content.translate(
+      'en',
+      { texts: [{ dutch: 'Volwassene', text: 'Grown-up' }], version: 0 },
+      { actorId: null },
+    );
     await fillSampleTranslations(house);
     expect(await content.translations('en')).toEqual({ Volwassene: 'Grown-up' });
   });

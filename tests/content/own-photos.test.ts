@@ -119,8 +119,8 @@ describe('photos of a form without JavaScript', () => {
     const shown = await house.admin.put('/api/dmt-admin/content/gallery', { value: { data }, version });
     expect(shown.status).toBe(200);
     expect((await gallery()).data.slice(-2)).toEqual([
-      { alt: 'Foto van 12 april', thumbnailImageSrc: expect.any(String) },
-      { alt: 'Foto van 1 mei', thumbnailImageSrc: expect.any(String) },
+      { alt: 'Foto van 12 april', day: '2026-04-12', thumbnailImageSrc: expect.any(String) },
+      { alt: 'Foto van 1 mei', day: '2026-05-01', thumbnailImageSrc: expect.any(String) },
     ]);
   });
 

@@ -192,7 +192,7 @@ export const bodies: Record<string, unknown> = {
   'PUT /api/dmt-admin/users/:id': { roles: ['administrator'], enabled: true },
   'PUT /api/dmt-admin/content/:key{.+}': { version: 0, value: {} },
   'PUT /api/dmt-admin/bloom/:plant': { state: 'blooms' },
-  'PUT /api/dmt-admin/translations/:language': { dutch: 'Agenda', text: 'Events', version: 0 },
+  'PUT /api/dmt-admin/translations/:language': { texts: [{ dutch: 'Agenda', text: 'Events' }], version: 0 },
   'PUT /api/dmt-admin/season': SEASON,
   'POST /api/dmt-admin/season-check': SEASON,
   'DELETE /api/dmt-admin/content/:key{.+}': NOTHING,

@@ -48,7 +48,8 @@ describe('an answer about an order or a visit, read in English', { timeout: 120_
   beforeAll(async () => {
     house = await openAdmin({}, { site: { ...testSite, languages: ['en'] } });
     const { body } = await house.admin.get('/api/dmt-admin/translations/en');
-    await succeeds(house.admin.put('/api/dmt-admin/translations/en', { ...TRANSLATED, version: body['version'] }));
+    const translation = { texts: [TRANSLATED], version: body['version'] };
+    await succeeds(house.admin.put('/api/dmt-admin/translations/en', translation));
     const { request } = house.app;
     const ask = request.bind(house.app);
     // Every call that reads is repeated in English, by the same browser from another network.

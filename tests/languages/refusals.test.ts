@@ -68,7 +68,7 @@ describe('a refusal', () => {
 
   test('names a ticket as the owner translated it, and never translates what the owner wrote', async () => {
     const { body } = await house.admin.get('/api/dmt-admin/translations/en');
-    const translation = { dutch: 'Volwassene', text: 'Adult', version: body['version'] };
+    const translation = { texts: [{ dutch: 'Volwassene', text: 'Adult' }], version: body['version'] };
     expect((await house.admin.put('/api/dmt-admin/translations/en', translation)).status).toBe(200);
 
     const saying = (title: string) => inEach(async (headers) => (await orderTooMany(title, headers)).body['message']);

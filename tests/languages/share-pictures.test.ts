@@ -53,8 +53,8 @@ test.runIf(existsSync(path.join(DIST, 'server-en')))(
     const drawn = [await picture(dutch), await picture(english), await picture(german)];
     expect(new Set(drawn).size).toBe(3);
 
-    const translation = { dutch: event.event_title, text: 'A day among the roses', version: 0 };
-    await house.wired.content.translate('en', translation, { actorId: null });
+    const texts = [{ dutch: event.event_title, text: 'A day among the roses' }];
+    await house.wired.content.translate('en', { texts, version: 0 }, { actorId: null });
     const renamed = await shown('en');
     expect(renamed).not.toBe(english);
     expect(drawn).not.toContain(await picture(renamed));

@@ -48,7 +48,6 @@ export const UNATTENDED = { 'x-unattended': '1' };
 
 export type QueryPart = string | number | null | undefined;
 
-/** Leaves out empty query parameters. */
 export function address(path: string, parts: Readonly<Record<string, QueryPart>>): string {
   const given = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;

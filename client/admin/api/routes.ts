@@ -5,7 +5,11 @@ import type { AdminHealth, HealthWord, Today } from '../../../src/dashboard/sche
 import type { programmeAdminRoutes, vatChangeRoutes } from '../../../src/modules/catalogue/index.ts';
 import type { messageAdminRoutes } from '../../../src/modules/contact/index.ts';
 import type { ContentEntryDetail, ContentVersion } from '../../../src/modules/content/admin/admin-schema.ts';
-import type { TranslationRequest, Translations } from '../../../src/modules/content/translations/translation-schema.ts';
+import type {
+  TranslationQuery,
+  TranslationRequest,
+  Translations,
+} from '../../../src/modules/content/translations/translation-schema.ts';
 import type { contentAdminRoutes } from '../../../src/modules/content/index.ts';
 import type { adminRoutes, staffRoutes } from '../../../src/modules/identity/index.ts';
 import type { issueRoutes, subscriberAdminRoutes } from '../../../src/modules/newsletter/index.ts';
@@ -73,7 +77,7 @@ type WithAnswer<Lines, Output> = { [Key in keyof Lines]: Omit<Lines[Key], 'outpu
 /** Answers of routes that no module serves, or that a handler streams: typed by the schema that both sides share. */
 type SharedAnswers = {
   '/api/dmt-admin/translations/:language': {
-    $get: Answer<Translations>;
+    $get: Answer<Translations, keyof TranslationQuery>;
     $put: { input: { json: TranslationRequest }; output: Translations; outputFormat: 'json' };
   };
   '/api/dmt-admin/saves/:key': { $get: Answer<{ isKept: boolean }> };

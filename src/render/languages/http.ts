@@ -6,32 +6,51 @@ import type { OtherLanguage } from '../../kernel/web/languages.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { ownedIn } from '../../kernel/text/owned.ts';
 import { EVENT_TEXTS, type Event } from '../../modules/catalogue/schema.ts';
+import type { EventOption } from '../../modules/ticketing/index.ts';
 import { OPTION_TEXTS } from '../../modules/ticketing/sales/offer/option-schema.ts';
 import type { Content } from '../../modules/content/index.ts';
 import type { Change } from '../../platform/records/creations/http.ts';
-import { translationRequest } from '../../modules/content/translations/translation-schema.ts';
+import {
+  translationQuery,
+  type TranslationQuery,
+  translationRequest,
+} from '../../modules/content/translations/translation-schema.ts';
 import type { Languages } from './languages.ts';
 
-type Options = (eventId: number) => Promise<readonly Record<keyof typeof OPTION_TEXTS, string>[]>;
+type Found = { event: Event; options: EventOption[] };
 
-/** The owner's translations: what there is to translate, and one text at a time. 404 for a language that is off. */
+/** The owner's translations: what there is to translate, by page or event. 404 for a language that is off. */
 export function translationRoutes({
   content,
   languages,
   events,
-  optionsOf,
+  findWithOptions,
   change,
 }: {
   content: Pick<Content, 'translate' | 'translationList'>;
   languages: Languages;
-  /** Published events that are not past, with their details. */
   events: () => Promise<Event[]>;
-  optionsOf: Options;
+  /** Finds an event, a draft too. Throws `event_not_found`. */
+  findWithOptions: (id: number, seesDrafts: () => Promise<boolean>) => Promise<Found>;
   change: Change;
 }) {
-  const list = (language: OtherLanguage) =>
-    content.translationList(language, async () =>
-      Promise.all((await events()).map((event) => textsOf(event, optionsOf))),
+  const textsOf = async (id: number) => {
+    const { event, options } = await findWithOptions(id, async () => true);
+    return {
+      key: keyOf(id),
+      label: event.event_title,
+      texts: [...ownedIn(EVENT_TEXTS, event), ...ownedIn([OPTION_TEXTS], options)],
+    };
+  };
+  const list = (language: OtherLanguage, query: TranslationQuery = {}) =>
+    content.translationList(
+      language,
+      async () => {
+        const coming = (await events()).map(({ event_id: id }) => id);
+        const asked = Number(/^event\/(\d{1,9})$/.exec(query.part ?? '')?.[1]);
+        return Promise.all((asked && !coming.includes(asked) ? [...coming, asked] : coming).map(textsOf));
+      },
+      query,
     );
   const spoken = (word: string): OtherLanguage => {
     const language = [...languages.keys()].find((one) => one === word);
@@ -39,8 +58,11 @@ export function translationRoutes({
     return language;
   };
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/translations/:language', guard({ who: 'programme' }), async (c) =>
-      c.json(await list(spoken(c.req.param('language'))), 200),
+    .get(
+      '/api/dmt-admin/translations/:language',
+      guard({ who: 'programme' }),
+      parse('query', translationQuery),
+      async (c) => c.json(await list(spoken(c.req.param('language')), c.req.valid('query')), 200),
     )
     .put(
       '/api/dmt-admin/translations/:language',
@@ -55,8 +77,4 @@ export function translationRoutes({
     );
 }
 
-/** Texts of an event that visitors read, including its tickets. */
-const textsOf = async (event: Event, optionsOf: Options) => ({
-  label: event.event_title,
-  texts: [...ownedIn(EVENT_TEXTS, event), ...ownedIn([OPTION_TEXTS], await optionsOf(event.event_id))],
-});
+const keyOf = (id: number) => `event/${id}`;

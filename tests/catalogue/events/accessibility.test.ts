@@ -84,9 +84,10 @@ test('its text can be translated, and is then read in that language', async () =
   const house = await openAdmin({}, { site: { ...testSite, languages: ['en'] } });
   const event = await house.add({ ...anOpenDay(), event_accessibility: GRASS });
   const address = '/api/dmt-admin/translations/en';
-  const list = (await house.admin.get(address)).body as { version: number; groups: { texts: { dutch: string }[] }[] };
-  expect(list.groups.flatMap(({ texts }) => texts.map(({ dutch }) => dutch))).toContain(GRASS);
-  const wish = { dutch: GRASS, text: 'The last part is grass.', version: list.version };
+  const { body } = await house.admin.get(`${address}?part=event/${event.event_id}`);
+  const { texts, version } = body as { version: number; texts: { dutch: string }[] };
+  expect(texts.map(({ dutch }) => dutch)).toContain(GRASS);
+  const wish = { texts: [{ dutch: GRASS, text: 'The last part is grass.' }], version };
   expect((await house.admin.put(address, wish)).status).toBe(200);
   const answer = await house.browser().get(`/api/events/event/${event.event_id}`, { [LANGUAGE_HEADER]: 'en' });
   expect(answer.body['event_accessibility']).toBe('The last part is grass.');

@@ -32,9 +32,11 @@ describe('the photo of this week', () => {
     expect(await house.content.weekPhoto()).toEqual({ photo: null });
   });
 
-  test('waits for its line while the one before it stays', async () => {
-    await save({ waiting: PHOTO.replaceAll('a', 'b'), shown });
-    expect((await house.content.weekPhoto()).photo).toEqual(shown);
+  test('waits with its texts while the one before it stays', async () => {
+    await save({ waiting: PHOTO.replaceAll('a', 'b'), draft: { alt: '', line: 'De dahlia' }, shown });
+    expect(await house.content.weekPhoto()).toEqual({ photo: shown });
+    const late = save({ waiting: PHOTO, draft: { alt: '', line: 'a'.repeat(141) }, shown });
+    await expect(late).rejects.toMatchObject({ errors: { 'draft.line': 'Gebruik hoogstens 140 tekens.' } });
   });
 
   test.each([
@@ -55,7 +57,7 @@ describe('the photo of this week', () => {
     await save({ waiting: null, shown });
     expect((await house.content.weekPhoto('en')).photo?.line).toEqual({ text: shown.line, lang: 'nl' });
     const line = 'The first Christmas rose is out.';
-    await house.content.translate('en', { dutch: shown.line, text: line, version: 0 }, { actorId: null });
+    await house.content.translate('en', { texts: [{ dutch: shown.line, text: line }], version: 0 }, { actorId: null });
     expect((await house.content.weekPhoto('en')).photo?.line).toBe(line);
   });
 });

@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react';
-import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
+import type { ContentEntryDetail, ContentVersion } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/field.tsx';
 import { focusHeading, Panel } from '../../ui/admin-page.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { type Edit, EditLines } from '../../ui/versions/edit-lines.tsx';
+import { Versions } from '../../ui/versions/versions.tsx';
+import { useAsk, VERSIONS } from '../../api/routes.ts';
 import texts from '../../ui/text/text.module.css';
-import { valueOf } from '../fields/draft.ts';
+import { draftOf, fieldId, valueOf } from '../fields/draft.ts';
+import { editsOf } from './changes.ts';
 import { Chip } from '../fields/plain-fields.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
@@ -87,6 +90,29 @@ export function RestorePanel({ edited }: { edited: EditedEntry }) {
         <p>{t('restore.text')}</p>
       </Confirm>
     </Panel>
+  );
+}
+
+export function VersionsPanel({ edited }: { edited: EditedEntry }) {
+  const t = useWords(nl);
+  const ask = useAsk();
+  const { entry, take } = edited;
+  if (entry.version === 0) return null;
+  const editsBetween = (before: ContentVersion, after: ContentVersion) =>
+    editsOf({ ...entry.field, label: '' }, draftOf(entry.field, before.value), draftOf(entry.field, after.value));
+  const putBack = ({ value }: ContentVersion) => {
+    take(value);
+    document.getElementById(fieldId(''))?.focus();
+  };
+  return (
+    <Versions
+      hint={t('versions.hint')}
+      version={entry.version}
+      fetchThem={() => ask('GET', VERSIONS, { id: entry.key })}
+      editsBetween={editsBetween}
+      onTake={putBack}
+      remark={({ isStandard }) => (isStandard ? t('versions.standard') : null)}
+    />
   );
 }
 

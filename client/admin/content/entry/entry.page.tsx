@@ -20,12 +20,12 @@ import { type DraftGroup, fieldId, type FieldOf, isGroup } from '../fields/draft
 import { AnyFieldEditor, EntryContext, type FieldProps, useHasErrorBelow } from '../fields/field-context.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { Members } from '../fields/group-field.tsx';
+import { TranslationLinks } from '../translations/translation-links.tsx';
 import words from '../nl.json' with { type: 'json' };
 import { useWords } from '../../ui/text/use-words.ts';
-import { EditsPanel, PreviewButton, PreviewForm, RestorePanel, WordsPanel } from './entry-panels.tsx';
+import { EditsPanel, PreviewButton, PreviewForm, RestorePanel, VersionsPanel, WordsPanel } from './entry-panels.tsx';
 import styles from './entry.module.css';
 import { type EditedEntry, keptName, useEntry } from './use-entry.ts';
-import { VersionsPanel } from './versions-panel.tsx';
 
 /** Another subject remounts the editor. */
 export function Component() {
@@ -45,8 +45,9 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
       original,
       errors: Object.fromEntries(errors.map(({ id, text }) => [id, text])),
       placeholders: entry.words,
+      isTranslated: entry.isTranslated,
     }),
-    [entry.key, entry.words, original, errors],
+    [entry, original, errors],
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -77,6 +78,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
       <Question submission={submission} onYes={() => void edited.save(true)} />
       {entry.toCheck.length > 0 && <FactsToCheck edited={edited} />}
       <KeptDraft name={keptName(entry.key)} version={entry.version} isDirty={isDirty} onTake={edited.take} />
+      {entry.isTranslated && <TranslationLinks part={entry.key} of={entry.label} />}
       <EntryContext value={context}>
         <form
           id={fieldId('')}

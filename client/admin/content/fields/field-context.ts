@@ -25,9 +25,16 @@ type EntryContextValue = {
   original: Draft;
   errors: Record<string, string>;
   placeholders: ContentEntryDetail['words'];
+  isTranslated: boolean;
 };
 
-export const EntryContext = createContext<EntryContextValue>({ key: '', original: null, errors: {}, placeholders: [] });
+export const EntryContext = createContext<EntryContextValue>({
+  key: '',
+  original: null,
+  errors: {},
+  placeholders: [],
+  isTranslated: false,
+});
 
 export function useFieldError(path: string): string | undefined {
   return useContext(EntryContext).errors[fieldId(path)];

@@ -7,7 +7,8 @@ import { Checkbox, FieldSet, Select, TextArea } from '../../ui/form/controls.tsx
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { fieldId, type FieldOf } from './draft.ts';
-import { EntryContext, type FieldProps, useFieldError } from './field-context.ts';
+import { TranslationLinks } from '../translations/translation-links.tsx';
+import { EntryContext, type FieldProps, useFieldError, useOriginal } from './field-context.ts';
 import styles from './fields.module.css';
 
 const asText = (draft: unknown): string =>
@@ -28,6 +29,7 @@ export function TextField({ field, path, draft, change }: FieldProps<FieldOf<'te
         <Field {...labelled} autoComplete="off" onChange={({ target }) => onText(target.value)} />
       )}
       <PlaceholdersIn text={labelled.value} />
+      <Translations path={path} label={field.label} />
     </div>
   );
 }
@@ -153,7 +155,18 @@ export function DayOfYearField({ field, path, draft, change }: FieldProps<FieldO
 
 export function HtmlField({ field, path, draft, change }: FieldProps<FieldOf<'html'>>) {
   const onHtml = useCallback((html: string) => change(() => html), [change]);
-  return <RichText {...useLabelled(field, path)} value={typeof draft === 'string' ? draft : ''} onChange={onHtml} />;
+  return (
+    <div className={styles['text']}>
+      <RichText {...useLabelled(field, path)} value={typeof draft === 'string' ? draft : ''} onChange={onHtml} />
+      <Translations path={path} label={field.label} />
+    </div>
+  );
+}
+
+function Translations({ path, label }: { path: string; label: string }) {
+  const { key, isTranslated } = useContext(EntryContext);
+  const stored = useOriginal(path);
+  return isTranslated && typeof stored === 'string' && <TranslationLinks part={key} text={stored} of={label} />;
 }
 
 type Placeholder = ContentEntryDetail['words'][number];

@@ -93,7 +93,6 @@ type MessagesData = {
   view: View;
   search: string;
   messages: AdminMessage[];
-  /** Cursor to older messages. */
   oldest: number | null;
   isNewest: boolean;
 };

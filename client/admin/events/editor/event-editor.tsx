@@ -14,6 +14,7 @@ import { EventActions } from '../actions/event-actions.tsx';
 import { StateTag, stateOf } from '../event-line.tsx';
 import { CancelRule } from '../self-service/cancel-rule.tsx';
 import { Waitlist } from '../waitlist/waitlist.tsx';
+import { TranslationLinks } from '../../content/translations/translation-links.tsx';
 import { useMay } from '../../layout/present.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -123,7 +124,10 @@ export function EventEditor({ event: loaded, part = 'what', organisers, panels =
               <FaultNotice submission={submission} />
             )}
             {isNew && <NewFields {...fields} />}
-            {!isNew && part === 'what' && <WhatFields {...fields} />}
+            {!isNew && part === 'what' && <WhatFields {...fields} event={event} />}
+            {!isNew && event && part !== 'what' && (
+              <TranslationLinks part={`event/${event.event_id}`} of={event.event_title} />
+            )}
             {!isNew && part === 'when' && (
               <>
                 <DayFields {...fields} />

@@ -20,7 +20,6 @@ import {
 
 type EventFormState = {
   form: EventForm;
-  /** The form as it is stored. */
   saved: EventForm;
   isDirty: boolean;
   set(change: Partial<EventForm>): void;

@@ -38,12 +38,14 @@ export function Ready({ children }: { children: ReactNode }) {
 /** Navigation state that `LeavingGuard` lets through. */
 export const AFTER_SAVING = { isSaved: true };
 
-export function LeavingGuard({ isDirty }: { isDirty: boolean }) {
+/** `hasQuery`: another query of the same address shows another form. */
+export function LeavingGuard({ isDirty, hasQuery = false }: { isDirty: boolean; hasQuery?: boolean }) {
   const t = useWords(words);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (hasQuery && currentLocation.search !== nextLocation.search)) &&
       !(nextLocation.state as Partial<typeof AFTER_SAVING> | null)?.isSaved,
   );
   useEffect(() => {

@@ -84,6 +84,7 @@ export type ContentEntryDetail = ContentEntry & {
   default: unknown;
   /** Placeholders with their present values. */
   words: { word: string; says: string }[];
+  isTranslated: boolean;
 };
 
 /**

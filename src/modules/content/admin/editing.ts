@@ -10,7 +10,7 @@ import type { ContentReader } from '../reader.ts';
 import { type Content, type Fault, readContent, withSafeHtml, type Written } from '../texts/reading.ts';
 import type { ContentEntry, ContentEntryDetail, ContentField, ContentVersion } from './admin-schema.ts';
 import { createSeasonChange } from './season-change.ts';
-import { FACTS_TO_CHECK, GROUP_LABELS, findPageOf, type Section, SECTIONS } from './sections.ts';
+import { FACTS_TO_CHECK, GROUP_LABELS, findPageOf, isTranslated, type Section, SECTIONS } from './sections.ts';
 
 export type EditedBy = { actorId: string | null; version?: number };
 
@@ -40,6 +40,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
       value: edits.get(key) ?? defaults.get(key),
       default: defaults.get(key),
       words: Object.entries(wordsOf(key, content)).map(([word, says]) => ({ word, says })),
+      isTranslated: isTranslated(key),
     };
   }
 

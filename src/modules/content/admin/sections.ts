@@ -219,3 +219,17 @@ export const FACTS_TO_CHECK: ReadonlyMap<string, readonly string[]> = new Map([
   ['plants', ['Welke planten staan er in de tuin, en in welke maanden bloeien ze meestal?']],
   ['pages/weldadig-oord', ['Klopt wat er staat over het landgoed, het museum en het archief?']],
 ]);
+
+/** Values that are translated; other pages are Dutch only. */
+const TRANSLATED = new Set([
+  'navigation',
+  'season-notice',
+  'visit',
+  'garden-map',
+  'arrangements',
+  'plants',
+  'week-photo',
+  ...PAGES.flatMap(({ words, isTranslated }) => (words && isTranslated ? [`pages/${words.slug}`] : [])),
+]);
+
+export const isTranslated = (key: string): boolean => TRANSLATED.has(key);

@@ -1,29 +1,18 @@
-import type { Translator } from '../../../kernel/text/owned.ts';
+import { finderOf } from '../../../kernel/text/search-words.ts';
+import { isProse, type Translator } from '../../../kernel/text/owned.ts';
 import type { Language, OtherLanguage } from '../../../kernel/web/languages.ts';
-import { PAGES } from '../../../kernel/pages/pages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { ContentField } from '../admin/admin-schema.ts';
 import type { EditedBy } from '../admin/editing.ts';
-import { SECTIONS } from '../admin/sections.ts';
+import { isTranslated, SECTIONS } from '../admin/sections.ts';
 import { standardTranslations } from '../defaults/defaults.ts';
 import type { ContentParts } from '../ports.ts';
 import type { Written } from '../texts/reading.ts';
-import type { TranslatedText, TranslationRequest, Translations } from './translation-schema.ts';
+import type { TranslatedText, TranslationQuery, TranslationRequest, Translations } from './translation-schema.ts';
 
-/** Values that are translated; other pages are Dutch only. */
-const TRANSLATED = new Set([
-  'navigation',
-  'season-notice',
-  'visit',
-  'garden-map',
-  'arrangements',
-  'plants',
-  'week-photo',
-  ...PAGES.flatMap(({ words, isTranslated }) => (words && isTranslated ? [`pages/${words.slug}`] : [])),
-]);
+type Part = { key: string; label: string; texts: { dutch: string; isHtml: boolean }[] };
 
-/** Texts that are edited elsewhere, such as those of an event. */
-export type OtherTexts = { label: string; texts: { dutch: string; isHtml: boolean }[] };
+const MOST_FOUND = 50;
 
 /** Translations: one versioned value per language, keyed by the Dutch text, so that none can be outdated. */
 export function createTranslations(parts: ContentParts & { defaults: Written }) {
@@ -46,41 +35,58 @@ export function createTranslations(parts: ContentParts & { defaults: Written }) 
       return { language, translate: (dutch) => own.get(dutch) ?? standard.get(dutch) ?? null };
     },
 
-    /** All texts with their present translations. `others` returns the texts of upcoming events. */
-    async translationList(language: OtherLanguage, others: () => Promise<OtherTexts[]>): Promise<Translations> {
+    /** Counts texts per page and event, and lists those of a query. `others` returns the events. */
+    async translationList(
+      language: OtherLanguage,
+      others: () => Promise<Part[]>,
+      { part = '', q = '' }: TranslationQuery = {},
+    ): Promise<Translations> {
       const [own, edits, marks] = [await written(language), await overrides.all(), await overrides.marks()];
       const standard = standardTranslations(language);
-      const sections = [...SECTIONS].filter(([key]) => TRANSLATED.has(key) && defaults.has(key));
-      const groups = [
-        ...sections.map(([key, { label, field }]) => ({
+      const content = [...SECTIONS].flatMap(([key, { label, field }]) => {
+        if (!isTranslated(key) || !defaults.has(key)) return [];
+        return { key, label, texts: textsIn({ ...field, name: '' }, edits.get(key) ?? defaults.get(key)) };
+      });
+      const translated = (isContent: boolean) => (one: Part) => ({
+        ...one,
+        texts: [...new Map(one.texts.map((text) => [text.dutch, text])).values()]
+          .filter(({ dutch }) => isProse(dutch))
+          .map(({ dutch, isHtml }): TranslatedText => {
+            const builtIn = (isContent && standard.get(dutch)) || null;
+            return { dutch, isHtml, text: own[dutch] ?? null, standard: builtIn, part: one.key };
+          }),
+      });
+      const parts = [...content.map(translated(true)), ...(await others()).map(translated(false))].filter(
+        ({ texts }) => texts.length > 0,
+      );
+      const asked = part === '' && q === '' ? [] : parts.filter(({ key }) => part === '' || key === part);
+      const isMeant = finderOf(q);
+      const meant = asked.flatMap(({ texts }) => texts).filter(({ dutch }) => q === '' || isMeant(plainOf(dutch)));
+      const found = [...new Map(meant.map((text) => [text.dutch, text])).values()];
+      const isCut = part === '' && found.length > MOST_FOUND;
+      const lacking = (texts: TranslatedText[]) =>
+        texts.filter(({ text, standard: of }) => text === null && of === null);
+      return {
+        language,
+        version: marks.get(keyOf(language))?.version ?? 0,
+        lacking: new Set(parts.flatMap(({ texts }) => lacking(texts)).map(({ dutch }) => dutch)).size,
+        parts: parts.map(({ key, label, texts }) => ({
+          key,
           label,
-          isContent: true,
-          texts: textsIn({ ...field, name: '' }, edits.get(key) ?? defaults.get(key)),
+          count: texts.length,
+          lacking: lacking(texts).length,
         })),
-        ...(await others()).map((other) => ({ ...other, isContent: false })),
-      ];
-      const seen = new Set<string>();
-      const translated = groups.map(({ label, texts, isContent }) => ({
-        label,
-        texts: texts.flatMap(({ dutch, isHtml }): TranslatedText[] => {
-          if (seen.has(dutch) || !/\p{L}{2}/u.test(dutch)) return [];
-          seen.add(dutch);
-          return [{ dutch, isHtml, text: own[dutch] ?? null, standard: (isContent && standard.get(dutch)) || null }];
-        }),
-      }));
-      const filled = translated.filter(({ texts }) => texts.length > 0);
-      const lacking = filled
-        .flatMap(({ texts }) => texts)
-        .filter(({ text, standard }) => text === null && standard === null);
-      return { language, version: marks.get(keyOf(language))?.version ?? 0, lacking: lacking.length, groups: filled };
+        texts: isCut ? found.slice(0, MOST_FOUND) : found,
+        hasMore: isCut,
+      };
     },
 
-    /** Stores one translation. Throws 409 `stale`. */
-    async translate(language: OtherLanguage, { dutch, text, version }: TranslationRequest, { actorId }: EditedBy) {
-      const clean = cleaned(text);
+    /** Stores these translations, or none. Throws 409 `stale`. */
+    async translate(language: OtherLanguage, { texts, version }: TranslationRequest, { actorId }: EditedBy) {
+      const clean = new Map(texts.map(({ dutch, text }) => [dutch, cleaned(text)]));
       await atomically(async () => {
-        const { [dutch]: _before, ...rest } = await written(language);
-        const value = clean === '' ? rest : { ...rest, [dutch]: clean };
+        const before = Object.entries(await written(language)).filter(([dutch]) => !clean.has(dutch));
+        const value = Object.fromEntries([...before, ...[...clean].filter(([, text]) => text !== '')]);
         if (!(await overrides.keep(keyOf(language), value, { seen: version, at: clock.now(), actorId }))) throw stale();
         await audit.note({ action: 'content-changed', actorId, subject: `content:${keyOf(language)}` });
         await edition.raise();
@@ -92,9 +98,12 @@ export function createTranslations(parts: ContentParts & { defaults: Written }) 
 const keyOf = (language: Language) => `translations/${language}`;
 
 function stale(): Problem {
-  const message = 'Iemand anders heeft intussen vertaald. Laad de pagina opnieuw; wat u typte, kunt u nog kopiëren.';
+  const message =
+    'Iemand anders heeft intussen ook vertaald. Wat u typte, staat er nog: kijk het na en bewaar het opnieuw.';
   return new Problem('conflict', message, { reason: 'stale' });
 }
+
+const plainOf = (text: string) => text.replaceAll(/<[^>]*>/g, ' ');
 
 /** Returns the texts to translate in a value, by its form; no addresses, days or drawings. */
 function textsIn(field: ContentField, value: unknown): { dutch: string; isHtml: boolean }[] {

@@ -9,7 +9,9 @@ afterEach(cleanup);
 function Price({ original }: { original: string }) {
   const [price, setPrice] = useState(original);
   return (
-    <EntryContext value={{ key: 'tea-menu', original: { price: original }, errors: {}, placeholders: [] }}>
+    <EntryContext
+      value={{ key: 'tea-menu', original: { price: original }, errors: {}, placeholders: [], isTranslated: false }}
+    >
       <DishPrice title="Cappuccino" path="price" price={price} onChange={setPrice} />
     </EntryContext>
   );

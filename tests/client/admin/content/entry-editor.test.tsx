@@ -19,6 +19,7 @@ const anEntry = (facts: Partial<ContentEntryDetail> = {}): ContentEntryDetail =>
   path: '/theetuin',
   isEdited: false,
   toCheck: [],
+  isTranslated: false,
   version: 3,
   changedAt: null,
   field: menuField,

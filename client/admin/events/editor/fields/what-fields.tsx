@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../../src/modules/ticketing/sales/offer/option-schema.ts';
+import type { AdminEvent } from '../../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { accessibilityTexts } from '../../../../../src/kernel/events/accessibility.ts';
 import { ACCESSIBILITY_MAX } from '../../../../../src/modules/catalogue/event-fields-schema.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -7,6 +8,7 @@ import { Checkbox, FieldSet, Select, TextArea } from '../../../ui/form/controls.
 import { FoldedLine } from '../../../ui/disclosure.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { Panel } from '../../../ui/admin-page.tsx';
+import { TranslationLinks } from '../../../content/translations/translation-links.tsx';
 import { DayFields, FieldNotes } from './day-fields.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -15,25 +17,34 @@ import type { FieldsProps } from '../use-event-form.ts';
 import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
-type Props = Pick<FieldsProps, 'state' | 'errors'>;
+type Props = Pick<FieldsProps, 'state' | 'errors'> & {
+  event?: AdminEvent | null;
+};
+
+type OwnText = 'event_title' | 'event_description' | 'event_details' | 'event_accessibility' | 'event_included';
+
+function Translations({ event, field, of }: Pick<Props, 'event'> & { field: OwnText; of: string }) {
+  const text = event?.[field];
+  return event && text && <TranslationLinks part={`event/${event.event_id}`} text={text} of={of} />;
+}
 
 /** Ids are the names in the body, so that messages find their fields. */
-export function WhatFields({ state, errors, organisers }: Omit<FieldsProps, 'warnings'>) {
+export function WhatFields({ state, errors, organisers, event }: Omit<FieldsProps, 'warnings'> & Props) {
   return (
     <Panel>
-      <Basics {...{ state, errors }} />
+      <Basics {...{ state, errors, event }} />
       <div>
-        <TextFields {...{ state, errors }} />
+        <TextFields {...{ state, errors, event }} />
         <PictureField state={state} errors={errors} />
-        <AccessFields {...{ state, errors }} />
+        <AccessFields {...{ state, errors, event }} />
         <OrganiserFields state={state} errors={errors} known={organisers} />
-        <More {...{ state, errors }} />
+        <More {...{ state, errors, event }} />
       </div>
     </Panel>
   );
 }
 
-function Basics({ state: { form, set }, errors, isNew = false }: Props & { isNew?: boolean }) {
+function Basics({ state: { form, set }, errors, event, isNew = false }: Props & { isNew?: boolean }) {
   const t = useWords(words);
   return (
     <>
@@ -46,8 +57,9 @@ function Basics({ state: { form, set }, errors, isNew = false }: Props & { isNew
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page consists of this form, and starts with it
         autoFocus={isNew}
-        onChange={(event) => set({ title: event.target.value })}
+        onChange={({ target }) => set({ title: target.value })}
       />
+      <Translations event={event} field="event_title" of={t('basics.name')} />
       <Select
         label={t('basics.category')}
         name="event_category"
@@ -57,13 +69,13 @@ function Basics({ state: { form, set }, errors, isNew = false }: Props & { isNew
           { value: 'Evenementen', label: t('basics.events') },
           { value: 'Workshops', label: t('basics.workshops') },
         ]}
-        onChange={(event) => set({ category: event.target.value === 'Workshops' ? 'Workshops' : 'Evenementen' })}
+        onChange={({ target }) => set({ category: target.value === 'Workshops' ? 'Workshops' : 'Evenementen' })}
       />
     </>
   );
 }
 
-function TextFields({ state: { form, set }, errors }: Props) {
+function TextFields({ state: { form, set }, errors, event }: Props) {
   const t = useWords(words);
   const [isMissing] = useState(form.description === '' && form.details === '');
   return (
@@ -80,8 +92,9 @@ function TextFields({ state: { form, set }, errors }: Props) {
         maxLength={DESCRIPTION_MAX}
         value={form.description}
         error={errors['event_description']}
-        onChange={(event) => set({ description: event.target.value })}
+        onChange={({ target }) => set({ description: target.value })}
       />
+      <Translations event={event} field="event_description" of={t('basics.description')} />
       <RichText
         label={t('basics.details')}
         name="event_details"
@@ -89,6 +102,7 @@ function TextFields({ state: { form, set }, errors }: Props) {
         error={errors['event_details']}
         onChange={(details) => set({ details })}
       />
+      <Translations event={event} field="event_details" of={t('basics.details')} />
     </FoldedLine>
   );
 }
@@ -132,7 +146,7 @@ const MARKS = [
   ['event_seats_to_rest', 'hasSeatsToRest'],
 ] as const;
 
-function AccessFields({ state: { form, set }, errors }: Props) {
+function AccessFields({ state: { form, set }, errors, event }: Props) {
   const t = useWords(words);
   const labels = accessibilityTexts();
   const marked = MARKS.filter(([, key]) => form[key]).map(([name]) => labels[name]);
@@ -149,7 +163,7 @@ function AccessFields({ state: { form, set }, errors }: Props) {
             label={labels[name]}
             name={name}
             checked={form[key]}
-            onChange={(event) => set({ [key]: event.target.checked })}
+            onChange={({ target }) => set({ [key]: target.checked })}
           />
         ))}
       </FieldSet>
@@ -161,13 +175,14 @@ function AccessFields({ state: { form, set }, errors }: Props) {
         maxLength={ACCESSIBILITY_MAX}
         value={form.accessibility}
         error={errors['event_accessibility']}
-        onChange={(event) => set({ accessibility: event.target.value })}
+        onChange={({ target }) => set({ accessibility: target.value })}
       />
+      <Translations event={event} field="event_accessibility" of={t('access.text')} />
     </FoldedLine>
   );
 }
 
-function More({ state: { form, set }, errors }: Props) {
+function More({ state: { form, set }, errors, event }: Props) {
   const t = useWords(words);
   return (
     <FoldedLine
@@ -179,7 +194,7 @@ function More({ state: { form, set }, errors }: Props) {
         label={t('basics.featured')}
         name="featured"
         checked={form.isFeatured}
-        onChange={(event) => set({ isFeatured: event.target.checked })}
+        onChange={({ target }) => set({ isFeatured: target.checked })}
       />
       <Field
         label={t('more.included')}
@@ -188,8 +203,9 @@ function More({ state: { form, set }, errors }: Props) {
         optional
         value={form.included}
         error={errors['event_included']}
-        onChange={(event) => set({ included: event.target.value })}
+        onChange={({ target }) => set({ included: target.value })}
       />
+      <Translations event={event} field="event_included" of={t('more.included')} />
       <Field
         label={t('more.tags')}
         hint={t('more.tagsHint')}
@@ -197,7 +213,7 @@ function More({ state: { form, set }, errors }: Props) {
         optional
         value={form.tags}
         error={errors['tags']}
-        onChange={(event) => set({ tags: event.target.value })}
+        onChange={({ target }) => set({ tags: target.value })}
       />
     </FoldedLine>
   );
