@@ -7,7 +7,6 @@ import { useSubmission } from '../../ui/form/submission.tsx';
 import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from '../fields/draft.ts';
 import { editsOf } from './changes.ts';
 
-/** The last action, kept until the next change. */
 export type Done = { kind: 'saved' | 'restored' | 'undone'; before: ContentEntryDetail };
 
 export function useEntry(first: ContentEntryDetail) {

@@ -1,7 +1,6 @@
 /** Opening hours by day, as the owner sees them; stored as rows of days with the same hours. */
 
 export type WeekRow = { from: number; to: number; hours: DayHours };
-/** Wall times '11:00'; null: closed. */
 export type DayHours = { opens: string; closes: string } | null;
 
 const MONDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6, 7];

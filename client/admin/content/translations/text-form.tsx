@@ -149,7 +149,6 @@ type HtmlFieldProps = {
   isOpened: boolean;
 };
 
-/** The editor loads once the line is opened; without JavaScript the HTML itself is edited. */
 function HtmlField({ language, before, isOpened, ...field }: HtmlFieldProps) {
   const t = useWords(words);
   const [html, setHtml] = useState(before);

@@ -92,7 +92,6 @@ function Progress({ issue: { progress, state } }: { issue: IssueSummary }) {
   );
 }
 
-/** Polled as long as one of the issues is being sent. */
 function useLatest(read: IssueSummary[], before: string): IssueSummary[] {
   const api = useNewsletterApi();
   const [seen, setSeen] = useState({ read, issues: read });

@@ -17,7 +17,6 @@ export type Copied = { copied: string };
 
 type Duplicated = Pick<EventLine, 'id' | 'title' | 'firstDay'>;
 
-/** Proposes the same weekday a year later. */
 export function DuplicateDialog({ event, onClose }: { event: Duplicated; onClose: () => void }) {
   const t = useWords(words);
   const api = useAdminApi();

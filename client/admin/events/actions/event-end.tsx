@@ -38,7 +38,6 @@ type EndProps = {
   onCallOff?: (() => void) | undefined;
 };
 
-/** Every way to end an event can be undone. */
 export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: EndProps) {
   const t = useWords(words);
   const api = useAdminApi();

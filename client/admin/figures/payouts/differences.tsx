@@ -140,7 +140,6 @@ function useBusy(form: PayoutResult['form'], id: string): boolean {
   return formData?.get('form') === form && formData.get('id') === id;
 }
 
-/** Accepting a difference can be undone. */
 export function ExplainedDifferences({ shown: { explained } }: { shown: PayoutsShown }) {
   const t = useWords(nl);
   if (explained.length === 0) return null;

@@ -76,7 +76,6 @@ export function useIssue({ issue, copied, onChange }: IssueProps) {
       onChange(fresh);
       return fresh;
     },
-    /** Overwrites another admin's version with the user's own. */
     saveAnyway: async () => {
       const newest = issue && (await submission.run(() => api.issue(issue.id)));
       if (newest?.state === 'draft') await save(newest.version);
