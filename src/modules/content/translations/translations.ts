@@ -60,9 +60,9 @@ export function createTranslations(parts: ContentParts & { defaults: Written }) 
         ({ texts }) => texts.length > 0,
       );
       const asked = part === '' && q === '' ? [] : parts.filter(({ key }) => part === '' || key === part);
-      const isMeant = finderOf(q);
-      const meant = asked.flatMap(({ texts }) => texts).filter(({ dutch }) => q === '' || isMeant(plainOf(dutch)));
-      const found = [...new Map(meant.map((text) => [text.dutch, text])).values()];
+      const isMatch = finderOf(q);
+      const matches = asked.flatMap(({ texts }) => texts).filter(({ dutch }) => q === '' || isMatch(plainOf(dutch)));
+      const found = [...new Map(matches.map((text) => [text.dutch, text])).values()];
       const isCut = part === '' && found.length > MOST_FOUND;
       const lacking = (texts: TranslatedText[]) =>
         texts.filter(({ text, standard: of }) => text === null && of === null);
