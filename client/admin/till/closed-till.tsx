@@ -51,7 +51,6 @@ export function correctedText(
   return t('closed.corrected', { counted: money(counted), difference: differenceText(t, difference) });
 }
 
-/** Printed summary of a closed till, with a line for a signature. */
 export function TillPaper({ closed }: { closed: ClosedTillDetail }) {
   const t = useWords(words);
   const site = useSite();

@@ -29,7 +29,6 @@ import { type ManualChoice, nothingChosen, requestOf, ticketsOf, totalOf } from 
 import { TicketFields, WayFields } from './manual-fields.tsx';
 
 const LIST = '/dmt-admin/bestellingen';
-/** Refusals that are about the tickets, and are shown there. */
 const OF_TICKETS = ['sold_out', 'sale_closed', 'price_mismatch', 'unknown_option', 'event_cancelled'];
 
 type ManualData = { events: { value: string; label: string }[]; offer: ManualOffer | null };

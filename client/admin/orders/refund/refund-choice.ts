@@ -8,14 +8,12 @@ export type RefundChoice = {
   kind: 'all' | 'lines' | 'amount';
   /** Number of tickets of a line that lapse, by line index. */
   lapsing: Record<number, number>;
-  /** As typed: '12,50'. */
   amountText: string;
   isRestocked: boolean;
   reason: string;
   words: string;
 };
 
-/** Message key of the error in a choice. */
 export type RefundRefusal = 'chooseTickets' | 'chooseAmount' | 'tooMuch';
 
 type Payable = Pick<AdminOrderDetail, 'lines' | 'refundable'>;

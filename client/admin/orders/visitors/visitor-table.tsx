@@ -135,7 +135,6 @@ export function visitorsNamed(visitors: readonly Visitor[], words: string): Visi
 /** Maximum number of rows, because more would make the page slow. */
 export const ON_SCREEN = 200;
 
-/** Loads the rest of the list, for searching and printing. */
 export function useWholeList({ event, date, visitors }: VisitorList): {
   visitors: Visitor[];
   isWhole: boolean;

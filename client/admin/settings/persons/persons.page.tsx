@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { ORDER_MAX } from '../../../../src/modules/ticketing/rules/order-max.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -14,7 +15,6 @@ import { Question } from '../../ui/form/confirm.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import settings from '../settings.module.css';
 import { SettingsPage } from '../settings-page.tsx';
-import { OrderMax } from './order-max.tsx';
 import { TicketQuestion } from './ticket-question.tsx';
 import words from './nl.json' with { type: 'json' };
 
@@ -99,6 +99,50 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
           {days.length > visible.length && <p>{t('most.more', { count: days.length - visible.length })}</p>}
         </>
       )}
+    </Panel>
+  );
+}
+
+function OrderMax({ orderMax }: Pick<PersonSettings, 'orderMax'>) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const [text, setText] = useState(String(orderMax));
+  const save = async () => {
+    const typed = text.trim();
+    const json = { orderMax: typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : 0 };
+    if (!(await submission.run(() => ask('PUT', '/api/dmt-admin/persons/order', { json })))) return;
+    toasts.show({ severity: 'success', summary: t('order.saved') });
+    await revalidator.revalidate();
+  };
+  return (
+    <Panel title={t('order.title')}>
+      <FaultNotice submission={submission} />
+      <form
+        className={settings['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Field
+          label={t('order.label')}
+          hint={t('order.hint', ORDER_MAX)}
+          name="orderMax"
+          inputMode="numeric"
+          optional
+          autoComplete="off"
+          value={text}
+          error={submission.errors['orderMax']}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" busy={submission.isBusy}>
+          {t('order.save')}
+        </Button>
+      </form>
     </Panel>
   );
 }
