@@ -260,41 +260,33 @@ export function adminPages() {
       path,
       ...adminPage('programme', 'admin/content/entry/entry.page.tsx', () => import('./content/entry/entry.page.tsx')),
     })),
-    {
-      path: '/dmt-admin/instellingen',
-      ...adminPage('administrator', 'admin/settings/people.page.tsx', () => import('./settings/people.page.tsx')),
-    },
-    {
-      path: '/dmt-admin/instellingen/facturen',
-      ...adminPage(
-        'administrator',
-        'admin/settings/invoices/invoices.page.tsx',
-        () => import('./settings/invoices/invoices.page.tsx'),
-      ),
-    },
-    {
-      path: '/dmt-admin/instellingen/bezoekers',
-      ...adminPage(
-        'administrator',
-        'admin/settings/persons/persons.page.tsx',
-        () => import('./settings/persons/persons.page.tsx'),
-      ),
-    },
-    {
-      path: '/dmt-admin/instellingen/logboek',
-      ...adminPage('administrator', 'admin/settings/trail.page.tsx', () => import('./settings/trail.page.tsx')),
-    },
-    {
-      path: '/dmt-admin/instellingen/toestand',
-      ...adminPage('administrator', 'admin/settings/health.page.tsx', () => import('./settings/health.page.tsx')),
-    },
-    {
-      path: '/dmt-admin/post',
-      ...adminPage(
-        'administrator',
-        'admin/settings/mail-queue/mail-queue.page.tsx',
-        () => import('./settings/mail-queue/mail-queue.page.tsx'),
-      ),
-    },
+    ...[
+      { path: '/dmt-admin/instellingen', page: 'people', load: () => import('./settings/people.page.tsx') },
+      {
+        path: '/dmt-admin/instellingen/regels',
+        page: 'rules/rules',
+        load: () => import('./settings/rules/rules.page.tsx'),
+      },
+      {
+        path: '/dmt-admin/instellingen/facturen',
+        page: 'invoices/invoices',
+        load: () => import('./settings/invoices/invoices.page.tsx'),
+      },
+      {
+        path: '/dmt-admin/instellingen/bezoekers',
+        page: 'persons/persons',
+        load: () => import('./settings/persons/persons.page.tsx'),
+      },
+      { path: '/dmt-admin/instellingen/logboek', page: 'trail', load: () => import('./settings/trail.page.tsx') },
+      { path: '/dmt-admin/instellingen/toestand', page: 'health', load: () => import('./settings/health.page.tsx') },
+      {
+        path: '/dmt-admin/post',
+        page: 'mail-queue/mail-queue',
+        load: () => import('./settings/mail-queue/mail-queue.page.tsx'),
+      },
+    ].map(({ path, page, load }) => ({
+      path,
+      ...adminPage('administrator', `admin/settings/${page}.page.tsx`, load),
+    })),
   ];
 }

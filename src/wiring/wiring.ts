@@ -92,8 +92,8 @@ export function wire(external: ExternalServices, facts: Facts) {
       return event && accessibilityOf(event);
     },
   });
-  const { copyRules } = ticketing.sales.selfService;
-  const offers = { ...ticketing.sales.offer, ...ticketing.sales.callOff, copyRules };
+  const { beginRules, copyRules } = ticketing.sales.selfService;
+  const offers = { ...ticketing.sales.offer, ...ticketing.sales.callOff, beginRules, copyRules };
   const { street, postalCode, city } = site;
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
   const catalogue = createCatalogue({ ...external, ticketing: offers, garden });

@@ -46,6 +46,7 @@ export async function testCatalogue() {
     }),
     wasCalledOff: async () => false,
     callOffDates: async () => undefined,
+    beginRules: async () => undefined,
     copyRules: async () => undefined,
     hasTicketHolders: async () => false,
     removeOffer: async (eventId) => offers.delete(eventId),

@@ -69,6 +69,37 @@ describe.each(engines)('the programme for admins on $name (R-27)', ({ open }) =>
     expect(copy.event_options).toMatchObject([{ sold: 0, held: 0, availableTickets: 10 }]);
   });
 
+  test('a new event begins with the rules of all; those that exist, and copies of them, keep theirs (R-40, R-43)', async () => {
+    const rulesOf = async ({ event_id: id }: AdminEvent) => [
+      (await house.admin.get(`/api/dmt-admin/events/${id}/cancel-rule`)).body,
+      (await house.admin.get(`/api/dmt-admin/events/${id}/waitlist`)).body['rule'],
+    ];
+    const none = { rule: null, dateUntilHours: null, detailsUntilHours: null };
+    const noList = { isOn: false, hours: 24 };
+    const before = await house.add();
+    expect((await house.admin.get('/api/dmt-admin/rules')).body).toEqual({ ...none, waitlist: noList });
+    expect(await rulesOf(before)).toEqual([none, noList]);
+    const rule = { untilHours: 48, costs: { kind: 'fixed', amount: 2.5 } };
+    const [rules, waitlist] = [
+      { rule, dateUntilHours: 24, detailsUntilHours: null },
+      { isOn: true, hours: 12 },
+    ];
+    const saved = await house.admin.put('/api/dmt-admin/rules', { ...rules, waitlist });
+    expect(saved).toMatchObject({ status: 200, body: { ...rules, waitlist } });
+    expect((await house.admin.get('/api/dmt-admin/rules')).body).toEqual({ ...rules, waitlist });
+    expect(await rulesOf(before)).toEqual([none, noList]);
+    expect(await rulesOf(await step(before, 'duplicate', { date: '2027-06-05' }))).toEqual([none, noList]);
+    const after = await house.add();
+    expect(await rulesOf(after)).toEqual([rules, waitlist]);
+    const anew = { ...none, waitlist: noList };
+    expect((await house.admin.put('/api/dmt-admin/rules', anew)).status).toBe(200);
+    expect((await house.admin.get('/api/dmt-admin/rules')).body).toEqual(anew);
+    expect(await rulesOf(after)).toEqual([rules, waitlist]);
+    expect(await rulesOf(await house.add())).toEqual([none, noList]);
+    const wrong = await house.admin.put('/api/dmt-admin/rules', { ...rules, waitlist: { isOn: true, hours: 0 } });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { 'waitlist.hours': expect.any(String) as string } } });
+  });
+
   test('a date in the past and a price under an unpaid order are asked about, and stored once confirmed', async () => {
     const event = await house.add();
     const [start, end] = ['2026-04-04T11:00:00+02:00', '2026-04-04T17:00:00+02:00'];

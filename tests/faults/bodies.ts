@@ -164,6 +164,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/events/:id/mailings/test': aMailing,
   'POST /api/dmt-admin/mailings/:id/pause': NOTHING,
   'POST /api/dmt-admin/mailings/:id/resume': NOTHING,
+  'PUT /api/dmt-admin/rules': { rule: null, waitlist: { isOn: true, hours: 24 } },
   'PUT /api/dmt-admin/events/:id/cancel-rule': { rule: { untilHours: 48, costs: { kind: 'percent', percent: 10 } } },
   'POST /api/dmt-admin/events/:id/cancel': { version: 1, reason: 'Er is storm voorspeld.' },
   'POST /api/dmt-admin/events/:id/cancel/preview': { reason: 'Er is storm voorspeld.' },

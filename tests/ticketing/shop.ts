@@ -84,6 +84,7 @@ export async function openShop(
       detailsRules: between(stores.detailsRules),
       dateChanges: between(stores.dateChanges),
       cancelRules: between(stores.cancelRules),
+      defaultRules: between(stores.defaultRules),
       callOffs: between(stores.callOffs),
       eventRefundRuns: between(stores.eventRefundRuns),
       orderOverview: between(stores.orderOverview),

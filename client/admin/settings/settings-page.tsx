@@ -7,6 +7,7 @@ import words from './nl.json' with { type: 'json' };
 
 const PARTS = {
   people: '/dmt-admin/instellingen',
+  rules: '/dmt-admin/instellingen/regels',
   persons: '/dmt-admin/instellingen/bezoekers',
   invoices: '/dmt-admin/instellingen/facturen',
   post: '/dmt-admin/post',

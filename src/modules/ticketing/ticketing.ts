@@ -26,6 +26,7 @@ export type TicketingStores = Pick<
   | 'refundRequests'
   | 'eventRefundRuns'
   | 'cancelRules'
+  | 'defaultRules'
   | 'dateChanges'
   | 'detailsRules'
   | 'callOffs'

@@ -158,10 +158,10 @@ export function EventEditor({ event: loaded, part = 'what', organisers, panels =
         </div>
       )}
       {event && panels && part === 'rules' && isAdministrator && event.has_event_ticket_sale && (
-        <Panel title={t('parts.own')}>
+        <Panel title={t('parts.own')} hint={<Link to="/dmt-admin/instellingen/regels">{t('parts.everywhere')}</Link>}>
           <div>
-            <CancelRule eventId={event.event_id} first={panels.rule} />
-            <Waitlist eventId={event.event_id} first={panels.waitlist} />
+            <CancelRule eventId={event.event_id} first={panels.rule} usual={panels.usual} />
+            <Waitlist eventId={event.event_id} first={panels.waitlist} usual={panels.usual && panels.usual.waitlist} />
           </div>
         </Panel>
       )}

@@ -1,7 +1,10 @@
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { CallOffProgress } from '../../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
 import type { EventRefundProgress } from '../../../../src/modules/ticketing/sales/refunds/refunds-schema.ts';
-import type { CancelRuleAnswer } from '../../../../src/modules/ticketing/sales/self-service/self-service-schema.ts';
+import type {
+  CancelRuleAnswer,
+  DefaultRulesAnswer,
+} from '../../../../src/modules/ticketing/sales/self-service/rules-schema.ts';
 import type { EventWaitlist } from '../../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import type { Ask } from '../../api/routes.ts';
 import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
@@ -43,21 +46,23 @@ export type EventPanels = {
   callOffs: CallOffProgress[] | null;
   rule: CancelRuleAnswer | null;
   waitlist: EventWaitlist | null;
+  usual: DefaultRulesAnswer | null;
   refunds: EventRefundProgress | null;
 };
 
-export const NO_PANELS: EventPanels = { callOffs: null, rule: null, waitlist: null, refunds: null };
+export const NO_PANELS: EventPanels = { callOffs: null, rule: null, waitlist: null, usual: null, refunds: null };
 
 /** Reads a part's panels with its page: a later one would shift the content. A failure affects no other, nor the form. */
 export async function panelsOf(ask: Ask, event: AdminEvent, part: EventPart): Promise<EventPanels> {
   const { event_id: id, event_status: status } = event;
   const [isStop, isRules] = [part === 'stop', part === 'rules'];
   const orNull = <Answer>(answer: Promise<Answer>): Promise<Answer | null> => answer.catch(() => null);
-  const [callOffs, rule, waitlist, refunds] = await Promise.all([
+  const [callOffs, rule, waitlist, usual, refunds] = await Promise.all([
     isStop ? orNull(ask('GET', '/api/dmt-admin/events/:id/call-offs', { id })) : null,
     isRules ? orNull(ask('GET', '/api/dmt-admin/events/:id/cancel-rule', { id })) : null,
     isRules ? orNull(ask('GET', '/api/dmt-admin/events/:id/waitlist', { id })) : null,
+    isRules ? orNull(ask('GET', '/api/dmt-admin/rules')) : null,
     isStop && status === 'cancelled' ? orNull(ask('GET', '/api/dmt-admin/events/:id/refunds', { id })) : null,
   ]);
-  return { callOffs, rule, waitlist, refunds };
+  return { callOffs, rule, waitlist, usual, refunds };
 }

@@ -76,11 +76,17 @@ export function createEventWriter(parts: WritingParts) {
   }
 
   return {
-    /** Creates an event once per key in a day. Throws `invalid`, `organiser_not_found`, `key_reused` (`event_id`). */
+    /** Creates an event once per key in a day, with the rules of new events. Throws `invalid`, `organiser_not_found`, `key_reused` (`event_id`). */
     create: ({ ask, ...body }: EventBody & Asking, by: string, key: string | null = null): Promise<number> =>
       numbered({ account: by, route: 'event-create', key }, body, async () => {
         if (ask) requireConfirmationOf(doubtsAbout(draftFrom(body), null, clock.now()));
-        return saved('event-created', by, { draft: draftFrom(body, undefined, await organiserIds(body)) });
+        return atomically(async () => {
+          const made = await saved('event-created', by, {
+            draft: draftFrom(body, undefined, await organiserIds(body)),
+          });
+          await ticketing.beginRules(made.event_id);
+          return made;
+        });
       }),
 
     /** Changes given fields; emails holders when date, place or status changes. Throws as `save` and `askFirst` (R-27, R-35). */

@@ -109,6 +109,8 @@ export type TicketOffers = {
     request: { reason: string; words?: string | undefined; seen: string },
     by: { key: string; content: unknown; actorId: string },
   ): Promise<void>;
+  /** Gives a new event the rules for visitors that the owner chose for all, in the caller's transaction. */
+  beginRules(eventId: number): Promise<void>;
   /** Gives an event the rules of another for visitors, in the caller's transaction. */
   copyRules(from: number, to: number): Promise<void>;
   /** Offer summaries in one query; events without an offer are absent. */

@@ -219,6 +219,16 @@ export type TicketingTables = MoneyTables & {
   };
   gate_sale: { order_id: string; sold_at: Instant };
   cancel_rule: { event_id: number; until_hours: number; costs_kind: 'percent' | 'fixed'; costs: number };
+  rule_default: {
+    id: number;
+    cancel_until_hours: number | null;
+    cancel_costs_kind: 'percent' | 'fixed' | null;
+    cancel_costs: number | null;
+    date_until_hours: number | null;
+    details_until_hours: number | null;
+    has_waitlist: Flag;
+    waitlist_hours: number;
+  };
   details_rule: { event_id: number; until_hours: number };
   date_change_rule: { event_id: number; until_hours: number };
   date_change: { id: string; order_id: string; from_start: Instant; to_start: Instant; changed_at: Instant };

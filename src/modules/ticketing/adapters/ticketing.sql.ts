@@ -14,8 +14,12 @@ import { createSqlMovements } from './money/movements.sql.ts';
 import { createSqlCallOffs } from './orders/call-offs.sql.ts';
 import { createSqlHeldTickets } from './orders/held-tickets.sql.ts';
 import { createSqlMailings } from './orders/mailings.sql.ts';
-import { createSqlDateChanges } from './orders/date-changes.sql.ts';
-import { createSqlCancelRules, createSqlDetailsRules } from './orders/self-service-rules.sql.ts';
+import {
+  createSqlCancelRules,
+  createSqlDateChanges,
+  createSqlDefaultRules,
+  createSqlDetailsRules,
+} from './orders/self-service.sql.ts';
 import { createSqlQuestions } from './orders/questions.sql.ts';
 import { createSqlOffers } from './offer/offers.sql.ts';
 import { createSqlOrders } from './orders/orders.sql.ts';
@@ -48,6 +52,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     detailsRules: createSqlDetailsRules(database),
     dateChanges: createSqlDateChanges(database),
     cancelRules: createSqlCancelRules(database),
+    defaultRules: createSqlDefaultRules(database),
     callOffs: createSqlCallOffs(database),
     eventRefundRuns: createSqlEventRefundRuns(database),
     orderOverview: createSqlOrderOverview(database),

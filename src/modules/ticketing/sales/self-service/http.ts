@@ -13,14 +13,19 @@ import type { createOwnDetails } from './change-own-details.ts';
 import { OWN_ANSWERS_TEXTS, ownAnswersRequest } from '../questions/answers-schema.ts';
 import type { createOwnAnswers } from './own-answers.ts';
 import type { createOwnDateChanges } from './change-own-date.ts';
-import type { createSelfServiceRules, SelfServiceRules } from './rules.ts';
+import type { SelfServiceRules } from './ports.ts';
+import type { createSelfServiceRules } from './rules.ts';
+import {
+  type CancelRuleAnswer,
+  cancelRuleRequest,
+  type DefaultRulesAnswer,
+  defaultRulesRequest,
+} from './rules-schema.ts';
 import { partQuery } from '../orders/order-view-schema.ts';
 import { confirmOwnAddressRequest, ownDetailsForm } from '../../schema.ts';
 import {
   CANCELLATION_TEXTS,
-  type CancelRuleAnswer,
   cancellationRequest,
-  cancelRuleRequest,
   chosenQuery,
   linesOf,
   OWN_DATES_TEXTS,
@@ -53,6 +58,16 @@ export function cancelRuleRoutes({
       const rules = rulesOf(c.req.valid('json'));
       await selfService.setSelfServiceRules(c.req.valid('param').id, rules, await actorOf(c));
       return c.json(answerOf(rules), 200);
+    })
+    .get('/api/dmt-admin/rules', owner, async (c) => {
+      const { waitlist, ...rules } = await selfService.rulesOfNewEvents();
+      return c.json({ ...answerOf(rules), waitlist } satisfies DefaultRulesAnswer, 200);
+    })
+    .put('/api/dmt-admin/rules', owner, parse('json', defaultRulesRequest), async (c) => {
+      const { waitlist, ...given } = c.req.valid('json');
+      const rules = rulesOf(given);
+      await selfService.setRulesOfNewEvents({ ...rules, waitlist }, await actorOf(c));
+      return c.json({ ...answerOf(rules), waitlist } satisfies DefaultRulesAnswer, 200);
     });
 }
 
