@@ -40,7 +40,8 @@ type RuleFieldsProps = {
 /** What visitors may do by themselves with their order (R-40), one line for each. */
 export function RuleFields({ form, errors, onChange, usual = null, keep }: RuleFieldsProps) {
   const t = useWords(words);
-  const until = (value: string, unit: Unit) => t('holds.until', { value, unit: t(unit) });
+  const until = (value: string, unit: Unit) =>
+    t('holds.until', { value, unit: t(value === '1' && unit === 'days' ? 'day' : unit) });
   const costs = form.kind === 'percent' ? `${form.costs}%` : `€ ${form.costs}`;
   const holdsOf = (part: RulePart, text: string) => {
     if (usual === null) return [text];

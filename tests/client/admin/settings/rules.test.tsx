@@ -80,7 +80,7 @@ describe('the rules of one event, beside those of new ones (R-40)', () => {
     );
     expect(heads()).toEqual([
       'Zelf annulerenAnders dan overal · Mag niet',
-      'Zelf een andere datum kiezenZoals overal · Mag tot 1 dagen vooraf',
+      'Zelf een andere datum kiezenZoals overal · Mag tot 1 dag vooraf',
       'Zelf naam en adres wijzigenZoals overal · Mag niet',
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Maak dit zoals overal' }));
