@@ -16,7 +16,6 @@ import { bodyOf, formOf, RuleFields } from './rule-fields.tsx';
 
 type CancelRuleProps = {
   eventId: number;
-  /** Null: could not be read, also of `usual`. */
   first: CancelRuleAnswer | null;
   usual: DefaultRulesAnswer | null;
 };

@@ -22,7 +22,6 @@ import words from './nl.json' with { type: 'json' };
 
 const RULES = '/api/dmt-admin/rules';
 
-/** Rules that new events begin with; those that exist keep theirs. */
 export function Component() {
   const t = useWords(words);
   const ofWaitlist = useWords(waitlistWords);
