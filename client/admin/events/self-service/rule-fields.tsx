@@ -37,7 +37,7 @@ type RuleFieldsProps = {
   keep?: ReactNode;
 };
 
-/** What visitors may do by themselves with their order, one line for each. */
+/** One line for each change that visitors may make to their order. */
 export function RuleFields({ form, errors, onChange, usual = null, keep }: RuleFieldsProps) {
   const t = useWords(words);
   const until = (value: string, unit: Unit) =>

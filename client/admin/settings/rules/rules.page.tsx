@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import {
+  cancelRuleRequest,
   type DefaultRulesAnswer,
-  defaultRulesRequest,
 } from '../../../../src/modules/ticketing/sales/self-service/rules-schema.ts';
+import { waitlistRuleRequest } from '../../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
@@ -34,10 +35,14 @@ export function Component() {
   const { errors } = submission;
   const save = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    const body = { ...bodyOf(form), waitlist: ruleOf(waitlist) };
-    const { data, error } = defaultRulesRequest.safeParse(body, IN_DUTCH);
-    if (!data) return submission.refuse(messagesOf(error.issues));
-    const saved = await submission.run(() => ask('PUT', RULES, { json: data }));
+    const rules = cancelRuleRequest.safeParse(bodyOf(form), IN_DUTCH);
+    const list = waitlistRuleRequest.safeParse(ruleOf(waitlist), IN_DUTCH);
+    if (!rules.data || !list.data) {
+      const ofList = (list.error?.issues ?? []).map((issue) => ({ ...issue, path: ['waitlist', ...issue.path] }));
+      return submission.refuse(messagesOf([...(rules.error?.issues ?? []), ...ofList]));
+    }
+    const json = { ...rules.data, waitlist: list.data };
+    const saved = await submission.run(() => ask('PUT', RULES, { json }));
     if (!saved) return;
     setForm(formOf(saved));
     setWaitlist(typedOf(saved.waitlist));

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { extend } from 'zod/mini';
 import { inReadersLanguage, type SiteContext, type SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
@@ -15,12 +16,7 @@ import type { createOwnAnswers } from './own-answers.ts';
 import type { createOwnDateChanges } from './change-own-date.ts';
 import type { SelfServiceRules } from './ports.ts';
 import type { createSelfServiceRules } from './rules.ts';
-import {
-  type CancelRuleAnswer,
-  cancelRuleRequest,
-  type DefaultRulesAnswer,
-  defaultRulesRequest,
-} from './rules-schema.ts';
+import { type CancelRuleAnswer, cancelRuleRequest, type DefaultRulesAnswer } from './rules-schema.ts';
 import { partQuery } from '../orders/order-view-schema.ts';
 import { confirmOwnAddressRequest, ownDetailsForm } from '../../schema.ts';
 import {
@@ -31,9 +27,11 @@ import {
   OWN_DATES_TEXTS,
   ownDateRequest,
 } from './self-service-schema.ts';
+import { waitlistRuleRequest } from '../waitlist/waitlist-schema.ts';
 import { texts } from './words.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 
+const defaultRulesRequest = extend(cancelRuleRequest, { waitlist: waitlistRuleRequest });
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 type SelfService = Pick<ReturnType<typeof createOwnCancellations>, 'cancellationOf' | 'cancelOwnOrder'> &

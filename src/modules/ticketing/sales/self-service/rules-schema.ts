@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { centsFromEuros } from '../../../../kernel/money/money.ts';
-import { waitlistRuleRequest } from '../waitlist/waitlist-schema.ts';
+import type { WaitlistRule } from '../waitlist/waitlist-schema.ts';
 
 const HOURS_MAX = 366 * 24;
 const NO_HOURS = 'Vul een geheel getal in, hoogstens een jaar.';
@@ -41,5 +41,4 @@ export const cancelRuleRequest = z.object({
 export type CancelRuleAnswer = z.infer<typeof cancelRuleRequest>;
 
 /** Body and response of PUT /api/dmt-admin/rules: what new events begin with. */
-export const defaultRulesRequest = z.extend(cancelRuleRequest, { waitlist: waitlistRuleRequest });
-export type DefaultRulesAnswer = z.infer<typeof defaultRulesRequest>;
+export type DefaultRulesAnswer = CancelRuleAnswer & { waitlist: WaitlistRule };
