@@ -1,14 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { ToastMessage } from './toast.tsx';
 import styles from './toasts.module.css';
@@ -16,33 +6,47 @@ import { words as siteWords } from '../words.ts';
 
 type ShownToast = ToastMessage & { id: number };
 
-type Toasts = { show(message: ToastMessage): void };
-type OnShow = { current: ShownToast[]; close(id: number): void };
-// Two contexts, so that a new message only renders the message area again.
+/** Stable for the life of the page: a value that changes would make React discard each part that is not hydrated yet. */
+type Toasts = {
+  show(message: ToastMessage): void;
+  close(id: number): void;
+  current(): readonly ShownToast[];
+  subscribe(onChange: () => void): () => void;
+};
 const ToastContext = createContext<Toasts | null>(null);
-const OnShowContext = createContext<OnShow>({ current: [], close: () => undefined });
+const NONE: readonly ShownToast[] = [];
+
+function createToasts(): Toasts {
+  const listeners = new Set<() => void>();
+  let shown = NONE;
+  let lastId = 0;
+  const change = (next: readonly ShownToast[]) => {
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show: (message) => change([...shown, { ...message, id: (lastId += 1) }]),
+    close: (id) => change(shown.filter((toast) => toast.id !== id)),
+    current: () => shown,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
 
 /** Stands above the router, so that a message set before a redirect is still there afterwards (STATE-34). */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState<ShownToast[]>([]);
-  const lastId = useRef(0);
-  const show = useCallback((message: ToastMessage) => {
-    lastId.current += 1;
-    const id = lastId.current;
-    setCurrent((before) => [...before, { ...message, id }]);
-  }, []);
-  const close = useCallback((id: number) => setCurrent((before) => before.filter((toast) => toast.id !== id)), []);
-  const toasts = useMemo(() => ({ show }), [show]);
-  const onShow = useMemo(() => ({ current, close }), [current, close]);
-  return (
-    <ToastContext value={toasts}>
-      <OnShowContext value={onShow}>{children}</OnShowContext>
-    </ToastContext>
-  );
+  const [toasts] = useState(createToasts);
+  return <ToastContext value={toasts}>{children}</ToastContext>;
 }
 
 /** Shows a short message. An error must also be in the page, because a toast disappears. */
-export function useToasts(): Toasts {
+export function useToasts(): Pick<Toasts, 'show'> {
+  return useAllToasts();
+}
+
+function useAllToasts(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('Toasts need <ToastProvider> around them.');
   return toasts;
@@ -52,7 +56,8 @@ type Parts = typeof import('./toast.tsx');
 
 /** Fixed message area (ROOT-07); toasts load later. Moves into an open dialog, as everything outside is inert. */
 export function ToastArea() {
-  const { current, close } = useContext(OnShowContext);
+  const { current: read, subscribe, close } = useAllToasts();
+  const current = useSyncExternalStore(subscribe, read, () => NONE);
   const dialog = useTopmostDialog();
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
