@@ -28,6 +28,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run bench -- processes': MINUTES,
   'npm run screenshots': MINUTES,
   'npm run lighthouse': MINUTES,
+  'npm run weigh': MINUTES,
   'npm run draw': WRITES,
   'npm run test:long': MINUTES,
   'npm run test:keycloak': MINUTES,
