@@ -9,9 +9,10 @@ import { gateFiles, serveWorkers, workerEnvironments } from './build/service-wor
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
+const START = /preload-helper|\/client\/start\/load-react\.|\/client\/ui\/messages\/closed-cookies\./;
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!languages\/|account\.|forms\.|not-found|entry-admin|env\.)|client\/ui\/(?!captcha\/|styles\/|forms\/(?:field|error-summary|csrf-field)|overlays\/dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!languages\/|account\.|forms\.|not-found|entry-admin|env\.)|client\/ui\/(?!messages\/closed|captcha\/|styles\/|forms\/(?:field|error-summary|csrf-field)|overlays\/dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|overlays\/dialog|text\/summary-list)\./;
 const PROGRAMME =
@@ -96,13 +97,15 @@ const browser: EnvironmentOptions = {
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
-      input: path('client/start/entry-browser.ts'),
+      input: [path('client/start/entry-browser.ts'), path('client/start/entry-still.ts')],
       // A constant costs a page less than its import: addresses stand where they are read.
       optimization: { inlineConst: { mode: 'all' } },
       // Few files instead of many small ones; what changes seldom stays cached over releases.
       output: {
         codeSplitting: {
           groups: [
+            // Apart from React, which would come along: also what the bundler adds to an import.
+            { name: 'start', test: START },
             { name: 'vendor', test: VENDOR },
             { name: 'shared', test: SHARED, minShareCount: 2 },
             { name: 'address', test: /\/kernel\/email-address\./, minShareCount: 2 },

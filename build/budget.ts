@@ -1,8 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Maximum bytes loaded before a page works; scripts and styles gzipped. `worker`: each service worker. */
-const LIMITS = { scripts: 135_000, styles: 30_000, fonts: 60_000, worker: 12_000 };
+/**
+ * Maximum bytes, scripts and styles gzipped. `read`: scripts of a page that is only read; `scripts`: those that a press on it
+ * brings, and of any other page; `worker`: each service worker.
+ */
+const LIMITS = { read: 20_000, scripts: 136_000, styles: 30_000, fonts: 60_000, worker: 12_000 };
 /** Allowance for a page in another language: its links, and words that are longer. */
 const LANGUAGE = 2_500;
 
@@ -12,6 +15,7 @@ const OWNERS_ONLY =
 /** Validation loads after the page, if at all. */
 const LOADED_LATER = /node_modules\/zod\//;
 
+const ALWAYS = /\/(?:entry-browser\.ts|take-over\.tsx)$/;
 const PAGE = /\.(?:page\.tsx|loader\.ts)$/;
 
 type Bundle = Rolldown.OutputBundle;
@@ -44,10 +48,16 @@ export function budget(): Plugin {
 /** Returns a sentence per page and kind of file over budget. */
 export function overBudget(bundle: Bundle, most = LIMITS.scripts): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const always = chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith('/take-over.tsx'));
+  const always = chunks.filter(({ facadeModuleId }) => ALWAYS.test(facadeModuleId ?? ''));
   if (always.length === 0) return ['The bundle has no entry.'];
 
   const faults: string[] = [];
+  const entries = withImports(
+    bundle,
+    chunks.filter((chunk) => chunk.isEntry),
+  );
+  const read = sum(entries.map((file) => gzipped(bundle, file)));
+  if (read > LIMITS.read) faults.push(`a page that is only read: scripts ${read} of ${LIMITS.read} bytes`);
   const pages = chunks.filter((chunk) => chunk.isDynamicEntry && PAGE.test(chunk.facadeModuleId ?? ''));
   if (pages.length === 0) faults.push('No page was found.');
   for (const page of pages) {

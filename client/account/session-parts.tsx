@@ -9,6 +9,8 @@ import { useToasts } from '../ui/messages/toasts.tsx';
 import { words as siteWords } from '../ui/words.ts';
 import { words } from './words.ts';
 
+export { openLogin };
+
 /** `bar`: the top bar on wide screens; `menu`: the menu on small ones, which `leave` closes. */
 export type SessionPlace = { place: 'bar' | 'menu'; leave?: () => void };
 

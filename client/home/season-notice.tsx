@@ -1,6 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { OPEN_DAYS } from '../../src/kernel/pages/addresses.ts';
 import { useSiteContent } from '../api/application.ts';
+import { closeNotice, isNoticeDue } from '../ui/messages/closed-cookies.ts';
 import { WhenLink, whenText } from '../layout/banners/status-bar.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -10,17 +11,17 @@ import styles from './season-notice.module.css';
 import { words as siteWords } from '../ui/words.ts';
 import { textOf } from '../../src/kernel/text/owned.ts';
 
-/** Session cookie that limits the notice to once per session (HOME-14). */
-const COOKIE = 'season_notice=closed';
-
-/** Dialog over home, unless the link is to a place on it; without JavaScript in the page (HOME-14 to HOME-16). */
+/**
+ * Dialog over home, unless the link is to a place on it; without JavaScript in the page (HOME-14 to HOME-16). A page that
+ * is only read opens it without React (`entry-still.ts`).
+ */
 export function SeasonNotice() {
   const content = useSiteContent();
   // The server cannot know, so its HTML and the first render have no dialog.
-  const isDue = useSyncExternalStore(unchanging, isFirstVisit, () => false);
+  const isDue = useSyncExternalStore(unchanging, isNoticeDue, () => false);
   const [isClosed, setIsClosed] = useState(false);
   const close = useCallback(() => {
-    document.cookie = `${COOKIE}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+    closeNotice();
     setIsClosed(true);
   }, []);
   if (!content?.seasonNotice) return null;
@@ -42,7 +43,7 @@ export function SeasonNotice() {
           </Wrap>
         </aside>
       </noscript>
-      <Dialog open={isDue && !isClosed} onClose={close} title={notice.title}>
+      <Dialog open={isDue && !isClosed} onClose={close} title={notice.title} mayOpenInHtml isNotice>
         <div className={styles['notice']}>
           <div className={styles['words']}>
             {words}
@@ -61,7 +62,3 @@ export function SeasonNotice() {
 }
 
 const unchanging = () => () => {};
-
-function isFirstVisit(): boolean {
-  return location.hash === '' && !document.cookie.split('; ').includes(COOKIE);
-}

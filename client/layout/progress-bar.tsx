@@ -6,14 +6,16 @@ import { words as siteWords } from '../ui/words.ts';
 
 const WAIT_MS = 150;
 
-/** Appears once loading takes a while (ROOT-04). */
+/** Appears once loading takes a while (ROOT-04). Hidden, not absent, so that a page without React can show it too. */
 export function ProgressBar() {
   const pending = usePending();
   const requests = useSyncExternalStore(pending.subscribe, pending.count, () => 0);
   const isNavigating = useNavigation().state !== 'idle';
   const isShown = useAfter(WAIT_MS, requests > 0 || isNavigating);
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be drawn alike in all browsers
-  return isShown ? <div className={styles['bar']} role="progressbar" aria-label={siteWords.layout.loading} /> : null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be drawn alike in all browsers
+    <div className={styles['bar']} role="progressbar" aria-label={siteWords.layout.loading} hidden={!isShown} />
+  );
 }
 
 /** True once `condition` has held for `ms`; false as soon as it ends. */

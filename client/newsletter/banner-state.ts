@@ -1,12 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useCameWithoutBanner } from '../api/application.ts';
-
-/** Start of the cookie that hides the newsletter banner (ROOT-06). */
-export const BANNER_CLOSED = 'newsletter_banner=closed';
-
-/** Lasts thirty days, like the cookie that the server sets. */
-export const bannerCookie = (isSecure: boolean): string =>
-  `${BANNER_CLOSED}; Path=/; Max-Age=2592000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+import { bannerCookie, isBannerClosed } from '../ui/messages/closed-cookies.ts';
 
 let isClosedHere = false;
 let tell = () => {};
@@ -25,7 +19,7 @@ export function useBanner(): 'shown' | 'closed' | 'reserved' {
     subscribe,
     () => {
       if (isAway || isClosedHere) return 'closed';
-      return isAway === null && document.cookie.includes(BANNER_CLOSED) ? 'reserved' : 'shown';
+      return isAway === null && isBannerClosed() ? 'reserved' : 'shown';
     },
     () => (isAway === null ? 'reserved' : isAway ? 'closed' : 'shown'),
   );

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type ActionFunctionArgs, data } from 'react-ro
 import { formsApi } from '../api/forms.ts';
 import { apiContext, pageContext, siteContext } from '../api/context.ts';
 import { isApiFault } from '../api/fault.ts';
-import { bannerCookie } from './banner-state.ts';
+import { bannerCookie } from '../ui/messages/closed-cookies.ts';
 import { type Typed, typedOf } from './subscribe-form.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

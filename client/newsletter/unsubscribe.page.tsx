@@ -137,7 +137,7 @@ function Question({ link, state, leave, reject }: QuestionProps) {
     if (!isSending) leave();
   };
   return (
-    <Dialog open={state === 'asking' || isSending} onClose={close} title={words.leave} isOpenInHtml size="narrow">
+    <Dialog open={state === 'asking' || isSending} onClose={close} title={words.leave} mayOpenInHtml size="narrow">
       <div className={styles.form}>
         <form id="uitschrijven" method="post" action="/unsubscribe" onSubmit={submit}>
           <CsrfField />

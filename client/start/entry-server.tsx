@@ -17,7 +17,7 @@ import { type Api, type Call, createApi } from '../api/api.ts';
 import { App } from './app.tsx';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, siteContext } from '../api/context.ts';
-import { BANNER_CLOSED } from '../newsletter/banner-state.ts';
+import { BANNER_CLOSED } from '../ui/messages/closed-cookies.ts';
 import type { ErrorWords } from '../layout/error-page.tsx';
 import type { Crumb, JsonLd, PageHandle } from '../ui/page/page.ts';
 import { GATE_PATH, gateRoutes, TILL_PATH } from '../admin/gate/gate-routes.tsx';

@@ -7,6 +7,7 @@ import { escapedHtml } from '../kernel/text/plain-text.ts';
 import { eventPath } from '../kernel/pages/addresses.ts';
 import { SERVICE_WORKERS } from '../kernel/web/service-workers.ts';
 import { PAGES } from '../kernel/pages/pages.ts';
+import { SPECULATION_RULES, speculationRules } from '../render/shared-pages.ts';
 import { palette } from '../kernel/web/palette.ts';
 import type { Site } from '../kernel/web/site.ts';
 import { languageLinks } from '../render/languages.ts';
@@ -61,6 +62,9 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
     )
     .get('/gate.webmanifest', guard({ who: 'public' }), etag(), (c) =>
       text(c, JSON.stringify(gateManifest(site)), 'application/manifest+json'),
+    )
+    .get(SPECULATION_RULES, guard({ who: 'public' }), etag(), (c) =>
+      text(c, JSON.stringify(speculationRules(site)), 'application/speculationrules+json'),
     );
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '../kernel/web/languages.ts';
 import type { Site } from '../kernel/web/site.ts';
 import type { Log } from '../platform/log.ts';
 import { linksOfPage, rendererOfLanguages } from './languages.ts';
-import { createSharedKey } from './shared-key.ts';
+import { createSharedPages } from './shared-pages.ts';
 import { shell } from './shell.ts';
 
 const inClient = (path: string) => fileURLToPath(new URL(`../../client/${path}`, import.meta.url));
@@ -26,6 +26,7 @@ ${CLIENT}`;
 
 const ENTRIES = {
   public: '/start/entry-browser.ts',
+  still: '/start/entry-still.ts',
   administration: '/start/entry-admin.tsx',
   gate: '/start/entry-gate.tsx',
 };
@@ -47,6 +48,7 @@ async function rendererOf({ vite, site, now, log }: DevRenderer, language: Langu
   const environment = vite.environments[isDutch ? 'ssr' : `server_${language}`];
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error(`Vite cannot run pages in ${language}.`);
 
+  const { sharedKey, isRead } = createSharedPages(site);
   const surroundings = { site, now, log: (message: string) => log?.warn({ part: 'page' }, message) };
 
   // The runner keeps a bundle until a file changes; then routes are rebuilt.
@@ -60,12 +62,13 @@ async function rendererOf({ vite, site, now, log }: DevRenderer, language: Langu
   const document = async (page: EntryServer.RenderedPage, requested: URL) => {
     const early = (isDutch ? REFRESH : CLIENT) + (await stylesOf(environment));
     const links = linksOfPage(page, requested, site.languages);
-    const entry = isDutch ? ENTRIES[page.part] : null;
+    const isStill = page.part === 'public' && isRead(requested);
+    const entry = isDutch ? ENTRIES[isStill ? 'still' : page.part] : null;
     return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry, baseUrl: site.baseUrl, links });
   };
 
   return {
-    sharedKey: createSharedKey(site),
+    sharedKey,
     // Pages of other languages load with their first visit; their patterns are the Dutch ones.
     pagePatterns: isDutch ? (await current()).bundle.pagePatterns(site) : [],
     async render(request) {

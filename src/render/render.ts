@@ -9,7 +9,7 @@ import type { Language } from '../kernel/web/languages.ts';
 import type { Site } from '../kernel/web/site.ts';
 import type { Log } from '../platform/log.ts';
 import { linksOfPage, rendererOfLanguages } from './languages.ts';
-import { createSharedKey } from './shared-key.ts';
+import { createSharedPages, SPECULATION_RULES } from './shared-pages.ts';
 import { shell } from './shell.ts';
 
 type BuiltRenderer = { site: Site; distDir: string; now: () => Instant; log?: Pick<Log, 'warn'> };
@@ -26,9 +26,11 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
   const folder = isDutch ? 'server' : `server-${language}`;
   const bundle = (await import(pathToFileURL(join(distDir, folder, 'entry-server.js')).href)) as typeof EntryServer;
   const manifest = (name: string) => readManifest(join(distDir, 'client/.vite', name));
+  const pagesManifest = await manifest(isDutch ? 'manifest.json' : `${language}.json`);
   const ownersManifest = await manifest('administration.json');
   const files = {
-    public: createFileFinder(await manifest(isDutch ? 'manifest.json' : `${language}.json`)),
+    public: createFileFinder(pagesManifest),
+    still: createFileFinder(pagesManifest, STILL_START),
     administration: createFileFinder(ownersManifest, ADMIN_START),
     gate: createFileFinder(ownersManifest, GATE_START),
   };
@@ -40,9 +42,11 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
   }
   const render = bundle.createRender({ site, now, log: (message) => log?.warn({ part: 'page' }, message) });
   const renderProblem = bundle.createProblemRender(site);
+  const { sharedKey, isRead } = createSharedPages(site);
   const document = (page: EntryServer.RenderedPage, requested: URL) => {
     const links = linksOfPage(page, requested, site.languages);
-    const needed = files[page.part](page.modules);
+    const isStill = page.part === 'public' && (page.status >= 400 || isRead(requested));
+    const needed = files[isStill ? 'still' : page.part](page.modules);
     const integrity = integrities.get(needed.entry);
     return shell({
       ...page,
@@ -55,13 +59,14 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
   };
 
   return {
-    sharedKey: createSharedKey(site),
+    sharedKey,
     pagePatterns: bundle.pagePatterns(site),
     async render(request) {
       const page = await render(request);
       if (page instanceof Response) return page;
-      const html = document(page, new URL(request.request.url));
-      return { status: page.status, html, headers: page.headers };
+      const asked = new URL(request.request.url);
+      if (isRead(asked)) page.headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
+      return { status: page.status, html: document(page, asked), headers: page.headers };
     },
     renderProblem: async (problem) => document(await renderProblem(problem), new URL(site.baseUrl + problem.path)),
   };
@@ -78,6 +83,8 @@ type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
 export type Start = { entry: string; later?: string };
 
 const PUBLIC_START: Start = { entry: 'start/entry-browser.ts', later: 'start/take-over.tsx' };
+/** Of a page that is only read, whose scripts wait for a press (decision 0175). */
+const STILL_START: Start = { ...PUBLIC_START, entry: 'start/entry-still.ts' };
 export const ADMIN_START: Start = { entry: 'start/entry-admin.tsx' };
 const GATE_START: Start = { entry: 'start/entry-gate.tsx' };
 

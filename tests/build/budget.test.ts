@@ -4,8 +4,8 @@ import { overBudget, overWorkerBudget } from '../../build/budget.ts';
 
 type Bundle = Parameters<typeof overBudget>[0];
 
-/** A bundle of an entry and one page whose code is `bytes` that do not compress. */
-function bundle(bytes: number, moduleIds: string[] = []): Bundle {
+/** A bundle of both entries and one page whose code is `bytes` that do not compress; `read`: those of the page that is only read. */
+function bundle(bytes: number, moduleIds: string[] = [], read = 10): Bundle {
   const chunk = (fileName: string, facts: object) => ({
     type: 'chunk',
     fileName,
@@ -15,7 +15,12 @@ function bundle(bytes: number, moduleIds: string[] = []): Bundle {
     ...facts,
   });
   return {
-    'entry.js': chunk('entry.js', { isEntry: true }),
+    'entry.js': chunk('entry.js', { isEntry: true, facadeModuleId: '/x/client/start/entry-browser.ts' }),
+    'still.js': chunk('still.js', {
+      isEntry: true,
+      facadeModuleId: '/x/client/start/entry-still.ts',
+      code: randomBytes(read).toString('latin1'),
+    }),
     'home.js': chunk('home.js', {
       isDynamicEntry: true,
       facadeModuleId: '/x/client/home/home.page.tsx',
@@ -30,7 +35,13 @@ describe('budget of a page', () => {
   });
 
   it('names a page whose scripts are too heavy', () => {
-    expect(overBudget(bundle(160_000))[0]).toMatch(/^home\.page\.tsx: scripts \d+ of 135000 bytes$/);
+    expect(overBudget(bundle(160_000))[0]).toMatch(/^home\.page\.tsx: scripts \d+ of 136000 bytes$/);
+  });
+
+  it('says when a page that is only read brings too much', () => {
+    expect(overBudget(bundle(1000, [], 30_000))).toEqual([
+      expect.stringMatching(/^a page that is only read: scripts \d+ of 20000 bytes$/),
+    ]);
   });
 
   it('says when the stylesheet is too heavy', () => {

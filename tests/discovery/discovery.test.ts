@@ -128,6 +128,25 @@ describe('what search engines and home screens ask for', () => {
     });
   });
 
+  test('the speculation rules fetch shared pages early, and no page of one person', async () => {
+    const { body, headers } = await (await found()).ask('/speculation-rules.json');
+    expect(headers.get('content-type')).toMatch(/^application\/speculationrules\+json/);
+    const { prefetch } = JSON.parse(body) as {
+      prefetch: { where: { and: [{ href_matches: string[] }, { not: { href_matches: string } }] } }[];
+    };
+    const [shared, { not: query }] = prefetch[0]!.where.and;
+    const base = 'https://lindehof.example';
+    const isFetched = (address: string) =>
+      shared.href_matches.some((pattern) => new URLPattern(pattern, base).test(address, base)) &&
+      !new URLPattern(query.href_matches, base).test(address, base);
+    for (const address of ['/home', '/agenda', '/events/7/winterwandeling', '/plattegrond']) {
+      expect([address, isFetched(address)]).toEqual([address, true]);
+    }
+    for (const address of ['/login', '/events/7/x/betaling', '/bestelling/abc', '/agenda?pagina=2', '/dmt-admin']) {
+      expect([address, isFetched(address)]).toEqual([address, false]);
+    }
+  });
+
   test('gate.webmanifest makes an icon that opens the gate', async () => {
     const { body } = await (await found()).ask('/gate.webmanifest');
     expect(JSON.parse(body)).toMatchObject({

@@ -2,7 +2,7 @@ import { createProblemRender, createRender, pagePatterns } from '../../client/st
 import type { RenderedPage } from '../../client/start/entry-server.tsx';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { linksOfPage } from '../../src/render/languages.ts';
-import { createSharedKey } from '../../src/render/shared-key.ts';
+import { createSharedPages } from '../../src/render/shared-pages.ts';
 import { shell } from '../../src/render/shell.ts';
 import type { Site } from '../../src/kernel/web/site.ts';
 import { fixedClock } from './fixed-clock.ts';
@@ -17,7 +17,7 @@ export function sourceRenderer(site: Site = testSite): Renderer {
   const render = createRender({ site, now: fixedClock().now, log: () => {} });
   const renderProblem = createProblemRender(site);
   return {
-    sharedKey: createSharedKey(site),
+    sharedKey: createSharedPages(site).sharedKey,
     pagePatterns: pagePatterns(site),
     async render(request) {
       const page = await render(request);

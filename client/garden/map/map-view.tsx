@@ -76,42 +76,33 @@ export function MapView({ map, blooming, tell }: MapViewProps) {
       </section>
       {chosen && tell(chosen, rooms.indexOf(chosen) + 1, close)}
       <div className={styles['tools']}>
-        {isHydrated && (
-          <>
-            <Button variant="secondary" size="small" aria-disabled={zoom >= ZOOM.most} onClick={() => by(ZOOM.step)}>
-              <Icon name="plus" /> {words.larger}
-            </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-disabled={zoom <= ZOOM.least}
-              onClick={() => by(1 / ZOOM.step)}
-            >
-              <Icon name="minus" /> {words.smaller}
-            </Button>
-            <Button variant="secondary" size="small" onClick={() => window.print()}>
-              <Icon name="printer" /> {words.print}
-            </Button>
-            {located.length > 0 && (
-              <Button
-                variant="secondary"
-                size="small"
-                busy={whereabouts.state === 'asking'}
-                busyLabel={words.here.asking}
-                onClick={ask}
-              >
-                <Icon name="map-pin" /> {words.here.ask}
-              </Button>
-            )}
-            <VisuallyHidden>
-              <output>{words.zoomed({ percent: Math.round(zoom * 100) })}</output>
-            </VisuallyHidden>
-            <output className={styles['whereabouts']}>
-              <WhereaboutsText whereabouts={whereabouts} nameOf={nameOf} />
-            </output>
-            {located.length > 0 && <p className={styles['small']}>{words.here.privacy}</p>}
-          </>
+        <Button variant="secondary" size="small" aria-disabled={zoom >= ZOOM.most} onClick={() => by(ZOOM.step)}>
+          <Icon name="plus" /> {words.larger}
+        </Button>
+        <Button variant="secondary" size="small" aria-disabled={zoom <= ZOOM.least} onClick={() => by(1 / ZOOM.step)}>
+          <Icon name="minus" /> {words.smaller}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => window.print()}>
+          <Icon name="printer" /> {words.print}
+        </Button>
+        {located.length > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={whereabouts.state === 'asking'}
+            busyLabel={words.here.asking}
+            onClick={ask}
+          >
+            <Icon name="map-pin" /> {words.here.ask}
+          </Button>
         )}
+        <VisuallyHidden>
+          <output>{words.zoomed({ percent: Math.round(zoom * 100) })}</output>
+        </VisuallyHidden>
+        <output className={styles['whereabouts']}>
+          <WhereaboutsText whereabouts={whereabouts} nameOf={nameOf} />
+        </output>
+        {located.length > 0 && <p className={styles['small']}>{words.here.privacy}</p>}
       </div>
       <Legend {...map} hasBloom={blooming.some(({ room }) => room !== null)} />
     </div>
@@ -163,6 +154,7 @@ function RoomLink({ room: { id, heading }, number, plants, isChosen, onClick }: 
       href={`#${id}`}
       className={styles['room']}
       aria-expanded={isChosen}
+      data-press
       onClick={onClick}
       aria-label={[`${number}. ${textOf(heading)}`, bloom].filter(Boolean).join('. ')}
       {...langProps(heading)}

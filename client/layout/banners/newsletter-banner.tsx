@@ -15,7 +15,11 @@ export function NewsletterBanner() {
   const banner = useBanner();
   if (banner === 'closed' || isQuiet) return null;
   return (
-    <aside className={banner === 'shown' ? styles['banner'] : styles['place']} aria-label={siteWords.banner.label}>
+    <aside
+      className={banner === 'shown' ? styles['banner'] : styles['place']}
+      aria-label={siteWords.banner.label}
+      data-banner={banner === 'reserved' || undefined}
+    >
       <Wrap>
         <form
           className={styles['row']}

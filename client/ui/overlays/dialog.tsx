@@ -11,8 +11,10 @@ type DialogProps = {
   /** Called after Escape, a press outside the dialog or the button 'Sluiten'. */
   onClose: () => void;
   title: Owned;
-  /** True if it is open in the server's HTML; becomes modal in the browser. */
-  isOpenInHtml?: boolean;
+  /** True if it may be open before React runs: in the server's HTML, or by the browser alone. Becomes modal with React. */
+  mayOpenInHtml?: boolean;
+  /** True for the notice that a page opens by itself (`start/entry-still.ts`). */
+  isNotice?: boolean;
   /** 'narrow' for one column of fields. */
   size?: 'usual' | 'narrow';
   /** Where 'Sluiten' leads without JavaScript. */
@@ -25,7 +27,8 @@ export function Dialog({
   open,
   onClose,
   title,
-  isOpenInHtml = false,
+  mayOpenInHtml = false,
+  isNotice = false,
   size = 'usual',
   closeHref,
   children,
@@ -35,7 +38,7 @@ export function Dialog({
   // A visitor who selects text may release the mouse outside the dialog.
   const isPressOnMask = useRef(true);
   // Never removed by React: without `close()` a modal dialog would keep the page inert.
-  const [isOpenAtFirst] = useState(isOpenInHtml && open);
+  const [isOpenAtFirst] = useState(mayOpenInHtml && open);
 
   useEffect(() => {
     const element = dialog.current;
@@ -70,6 +73,7 @@ export function Dialog({
       className={size === 'narrow' ? `${styles['dialog']} ${styles['narrow']}` : styles['dialog']}
       aria-labelledby={titleId}
       open={isOpenAtFirst || undefined}
+      data-notice={isNotice || undefined}
       onPointerDown={(event) => {
         isPressOnMask.current = event.target === dialog.current;
       }}
@@ -87,7 +91,7 @@ export function Dialog({
           <Link to={closeHref} className={styles['close']} onClick={onClose}>
             {closeContent}
           </Link>
-        ) : isOpenInHtml ? (
+        ) : mayOpenInHtml ? (
           // Without JavaScript this form closes a dialog that is open in the HTML; other dialogs may be inside a form
           // themselves.
           <form method="dialog">

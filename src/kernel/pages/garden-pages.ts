@@ -1,7 +1,7 @@
 import { ABOUT, AGENDA, BLOOM, GARDEN_MAP, HOME, OPEN_DAYS, WORKSHOPS } from './addresses.ts';
 import type { Page } from './page.ts';
 
-/** Query parameters whose variants are never cached, so that nobody can fill the cache (AGENDA-03). */
+/** Choices of the lists of events (AGENDA-03). */
 const CHOICES = ['pagina', 'maand', 'soort'];
 
 /** Pages with the owner's words, in the order of the admin pages. */
@@ -24,7 +24,7 @@ export const GARDEN_PAGES: readonly Page[] = [
     module: 'programme/agenda.page.tsx',
     data: 'page',
     key: 'open-dagen',
-    personalQuery: CHOICES,
+    variants: CHOICES,
     isTranslated: true,
     guesses: ['/evenementen', '/open-dagen', '/tickets', '/kalender'],
     words: {
@@ -40,7 +40,7 @@ export const GARDEN_PAGES: readonly Page[] = [
     data: 'page',
     menu: OPEN_DAYS,
     key: 'agenda',
-    personalQuery: CHOICES,
+    variants: CHOICES,
     isTranslated: true,
   },
   {
@@ -48,7 +48,7 @@ export const GARDEN_PAGES: readonly Page[] = [
     module: 'programme/workshop.page.tsx',
     data: 'page',
     key: 'workshop',
-    personalQuery: CHOICES,
+    variants: CHOICES,
     isTranslated: true,
     words: {
       slug: 'workshop',

@@ -14,6 +14,8 @@ export type Page = {
   key?: string;
   /** Query parameters that make it personal; `amount_` is a prefix. */
   personalQuery?: readonly string[];
+  /** Parameters whose variants are rendered on demand, so that nobody can fill the cache. */
+  variants?: readonly string[];
   /** True if it exists in every language. */
   isTranslated?: true;
   /** Behind the waiting room: always, unless the query names a payment, or only once amounts are chosen. */

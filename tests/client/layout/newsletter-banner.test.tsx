@@ -1,7 +1,7 @@
 // Runs alone: the banner stays closed for as long as its module is loaded.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bannerCookie } from '../../../client/newsletter/banner-state.ts';
+import { bannerCookie } from '../../../client/ui/messages/closed-cookies.ts';
 import { NewsletterBanner } from '../../../client/layout/banners/newsletter-banner.tsx';
 import { isBannerClosed } from '../../../src/modules/newsletter/http.ts';
 import { Surroundings } from '../surroundings.tsx';

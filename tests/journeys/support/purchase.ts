@@ -22,9 +22,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await takenOver(page);
 }
 
-/** React marks each element that it has hydrated. */
+/** React marks each element that it has hydrated. A page that is only read waits for a touch, which presses nothing. */
 export async function takenOver(page: Page, place = 'main h1'): Promise<void> {
   await page.waitForFunction((selector) => {
+    if (document.documentElement.hasAttribute('data-still')) {
+      document.querySelector('button')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    }
     const element = document.querySelector(selector);
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   }, place);

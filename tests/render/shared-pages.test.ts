@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { pagePatterns } from '../../client/start/routes.tsx';
 import { addressIn } from '../../src/kernel/pages/addresses.ts';
 import { PAGES } from '../../src/kernel/pages/pages.ts';
-import { createSharedKey } from '../../src/render/shared-key.ts';
+import { createSharedPages } from '../../src/render/shared-pages.ts';
 import { testSite } from '../support/test-site.ts';
 
-const sharedKey = createSharedKey({ slug: 'lindehof' });
+const { sharedKey, isRead } = createSharedPages({ slug: 'lindehof' });
 
 describe('key of a shared page (S-25)', () => {
   it.each([
@@ -114,7 +114,7 @@ describe('every public route', () => {
   const shared = PAGES.filter(({ key }) => key !== undefined);
   /** Those that neither have a key nor are known to need none. */
   const forgotten = (routes: string[]) => {
-    const key = createSharedKey(testSite);
+    const key = createSharedPages(testSite).sharedKey;
     const example = (route: string) => route.replace(':id', '7').replaceAll(/:\w+/g, 'x');
     return routes.filter((route) => key(example(route), '') === null && !NEVER_SHARED.includes(route));
   };
@@ -132,5 +132,22 @@ describe('every public route', () => {
 
   it('is missed when nobody thought of its key', () => {
     expect(forgotten([...patterns, '/bomen', '/bomen/:id'])).toEqual(['/bomen', '/bomen/:id']);
+  });
+});
+
+describe('a page that is only read (decision 0175)', () => {
+  it.each([
+    ['/home', true],
+    ['/agenda?maand=2027-05', true],
+    ['/en/agenda', true],
+    ['/events/7/open-dag', true],
+    ['/events/7/open-dag?utm_source=krant', true],
+    ['/events/7/open-dag?amount_3=2', false],
+    ['/events/7/open-dag/betaling', false],
+    ['/login', false],
+    ['/bestelling/Zq3vN8rT5kWm2xYp7dLc', false],
+    ['/dmt-admin', false],
+  ])('%s: %s', (address, isOnlyRead) => {
+    expect(isRead(new URL(address, 'https://lindehof.example'))).toBe(isOnlyRead);
   });
 });
