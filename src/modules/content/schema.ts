@@ -41,7 +41,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 
 
 /** Amsterdam day on which a photo was taken; null or absent while unknown. */
 const takenOn = z._default(z.nullable(day), null);
-
+const visibility = z.optional(z.enum(['shown', 'draft']));
 const junction = z.string().check(z.regex(/^\d{1,3}$/, 'Vul het nummer van een knooppunt in, zoals 42.'));
 
 const percent = z
@@ -220,14 +220,7 @@ export function contentShapes({ line, text, html, price, tag, isDutch }: Content
 
     /** Photos of the gallery (GAL-10). */
     gallery: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          thumbnailImageSrc: photoPath,
-          alt: line,
-          day: takenOn,
-          visibility: z.optional(z.enum(['shown', 'draft'])),
-        }),
-      ),
+      data: z.array(z.strictObject({ thumbnailImageSrc: photoPath, alt: line, day: takenOn, visibility })),
     }),
 
     /** Photos in place of drawings, at most one per drawing. */

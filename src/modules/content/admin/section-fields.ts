@@ -183,6 +183,7 @@ export const weekPhotoField = group('Deze week in de tuin', {
   }),
 });
 
+const newPhoto = { thumbnailImageSrc: '', alt: '', day: null, visibility: 'shown' };
 export const galleryField = group('Foto’s', {
   data: list(
     'Foto’s',
@@ -195,11 +196,7 @@ export const galleryField = group('Foto’s', {
         { value: 'draft', label: 'Nog niet: bewaar als concept' },
       ]),
     }),
-    {
-      itemLabel: 'foto',
-      titleField: 'alt',
-      newItem: { thumbnailImageSrc: '', alt: '', day: null, visibility: 'shown' },
-    },
+    { itemLabel: 'foto', titleField: 'alt', newItem: newPhoto },
   ),
 });
 
