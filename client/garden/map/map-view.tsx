@@ -23,12 +23,12 @@ const pointOf = (key: string, marks: readonly MapMark[]): readonly [number, numb
   return at ? [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height] : ROOMS[key as MapRoom['id']].number;
 };
 
-type Tell = (room: MapRoom, number: number, close: () => void) => ReactNode;
+type RenderRoom = (room: MapRoom, number: number, close: () => void) => ReactNode;
 
-type MapViewProps = { map: GardenMap; blooming: readonly BloomingBrief[]; tell: Tell };
+type MapViewProps = { map: GardenMap; blooming: readonly BloomingBrief[]; renderRoom: RenderRoom };
 
-/** Rooms and marks link to their descriptions below; scripts tell a room beside the map. Zooms by buttons or pinching. */
-export function MapView({ map, blooming, tell }: MapViewProps) {
+/** Rooms and marks link to their descriptions below; scripts show a room beside the map. Zooms by buttons or pinching. */
+export function MapView({ map, blooming, renderRoom }: MapViewProps) {
   const { rooms, marks } = map;
   const { chosen, isChosen, press, close } = useChosenRoom(rooms);
   const isHydrated = useIsHydrated();
@@ -74,7 +74,7 @@ export function MapView({ map, blooming, tell }: MapViewProps) {
           </svg>
         </div>
       </section>
-      {chosen && tell(chosen, rooms.indexOf(chosen) + 1, close)}
+      {chosen && renderRoom(chosen, rooms.indexOf(chosen) + 1, close)}
       <div className={styles['tools']}>
         <Button variant="secondary" size="small" aria-disabled={zoom >= ZOOM.most} onClick={() => by(ZOOM.step)}>
           <Icon name="plus" /> {words.larger}

@@ -55,7 +55,7 @@ export function Component() {
       <MapView
         map={map}
         blooming={blooming}
-        tell={(room, number, close) => (
+        renderRoom={(room, number, close) => (
           <ChosenRoom
             key={room.id}
             room={room}

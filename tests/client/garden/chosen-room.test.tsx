@@ -21,7 +21,7 @@ beforeEach(() => {
       <MapView
         map={{ ...sampleMap, rooms }}
         blooming={[]}
-        tell={(chosen, number, close) => (
+        renderRoom={(chosen, number, close) => (
           <ChosenRoom key={chosen.id} room={chosen} number={number} plants={[]} today="2026-07-01" close={close} />
         )}
       />
