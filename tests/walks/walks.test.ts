@@ -11,14 +11,14 @@ const [start, end] = ['2026-05-01T11:00:00+02:00', '2026-05-01T17:00:00+02:00'];
 const TODAY = anOpenDay({
   event_dates: [{ event_date_start: start, event_date_end: end }],
   event_options: [
-    { title: 'Volwassene', price: 7.5, availableTickets: 10, eventDate: { startDate: start, endDate: end } },
+    { title: 'Volwassene', price: 7.5, availableTickets: 40, eventDate: { startDate: start, endDate: end } },
   ],
 });
 
-/** Most statements of each walk, without those that begin and end its transaction. */
+/** Most statements of each walk with plenty of seats, without those that begin and end its transaction. */
 const MOST = {
-  SQLite: { scan: 6, scanAgain: 5, enter: 6, undo: 8, save: 55, saveAsked: 17, place: 18, pay: 19 },
-  PostgreSQL: { scan: 8, scanAgain: 7, enter: 8, undo: 9, save: 55, saveAsked: 17, place: 19, pay: 17 },
+  SQLite: { scan: 6, scanAgain: 5, enter: 6, undo: 8, save: 55, saveAsked: 17, place: 17, pay: 18 },
+  PostgreSQL: { scan: 8, scanAgain: 7, enter: 8, undo: 9, save: 55, saveAsked: 17, place: 18, pay: 17 },
 };
 
 describe.each(engines)('the statements of a walk on $name', ({ name, open }) => {
