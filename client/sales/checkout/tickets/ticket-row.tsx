@@ -79,10 +79,12 @@ function OptionDate({ option }: { option: ShownOption }) {
     <>
       <span className={styles.day}>{numericDate(startDate)}</span>{' '}
       {!isAtMostOneDay(startDate, endDate) && (
-        <span className={styles.day}>
-          {wording.upTo} {numericDate(lastDay(endDate))}
-        </span>
-      )}{' '}
+        <>
+          <span className={styles.day}>
+            {wording.upTo} {numericDate(lastDay(endDate))}
+          </span>{' '}
+        </>
+      )}
       <span className={styles.day}>
         {isTimeUnknown(startDate, endDate) ? wording.timeToFollow : `${clockTime(startDate)} - ${clockTime(endDate)}`}
       </span>

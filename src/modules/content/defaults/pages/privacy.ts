@@ -127,7 +127,7 @@ export const privacy: ContentPage = {
 <li><strong>{abbr}_session</strong> houdt u ingelogd: tot u uitlogt of de browser sluit, of met ‘Onthoud mij’ hoogstens 30 dagen.</li>
 <li><strong>{abbr}_device</strong> onthoudt dat u in deze browser eerder inlogde, zodat een ander u niet kan buitensluiten, 180 dagen lang.</li>
 <li><strong>{abbr}_order</strong> bewijst dat een bestelling in deze browser is gedaan, 30 minuten lang.</li>
-<li><strong>{abbr}_earlier</strong> onthoudt welke onbetaalde bestelling u via de link in uw mail opende, zodat u haar opnieuw kunt plaatsen, 30 minuten lang.</li>
+<li><strong>{abbr}_earlier</strong> onthoudt welke onbetaalde bestelling u via de link in uw mail opende, zodat u die opnieuw kunt plaatsen, 30 minuten lang.</li>
 <li><strong>{abbr}_waitlist</strong> onthoudt dat u via de wachtlijst plaatsen aangeboden kreeg, 60 minuten lang.</li>
 <li><strong>checkout_ticket</strong> onthoudt welke bestelling u betaalt, 30 minuten lang.</li>
 <li><strong>{abbr}_waiting</strong> onthoudt uw plaats in de wachtrij als heel veel mensen tegelijk bestellen: een volgnummer, dat niets over u zegt, 60 minuten lang.</li>
