@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { buyerAt } from '../support/buyer.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 import { startSite } from '../support/site-process.ts';
-import { fillVolume } from '../support/volume.ts';
+import { fillVolume, firstTicketOf } from '../support/volume.ts';
 import { median } from './pages.ts';
 import { endProgress, showProgress } from './progress.ts';
 
@@ -85,7 +85,7 @@ async function timesOf(page: Page, first: number, what: string): Promise<number[
   const times: number[] = [];
   for (let n = 1; n <= SCANS; n++) {
     showProgress(`(h) ${n}/${SCANS} ${what}`);
-    await page.getByRole('searchbox').fill(`A${String(first + n).padStart(25, '0')}`);
+    await page.getByRole('searchbox').fill(firstTicketOf(first + n));
     const begin = await now(page);
     await page.keyboard.press('Enter');
     await page.locator('[data-answer="welcome"]').waitFor();

@@ -6,6 +6,11 @@ import type { Database } from '../../src/platform/database/database.ts';
 /** First id of its events, so that they do not collide with others. */
 export const FIRST_EVENT = 10_000;
 
+const CODE = '123456789ABCDEFGHJKMNPQRS';
+
+/** Code of the first ticket of the order with this number. */
+export const firstTicketOf = (order: number): string => `A${(CODE + order).slice(-CODE.length)}`;
+
 /**
  * Fills a database as after some years: events on sale one a day, half of them behind us, and orders of two tickets, all
  * of them paid, over all events and as far back; with `largest`, one in so many of them of the first event. One order in a
@@ -51,7 +56,7 @@ export async function fillVolume(
         created_at, held_until, paid_at, paid_by, link_number)
       select n.i, 'o' || n.i, 'o' || n.i, d.event_id, 'paid', '', 'b' || n.i, '', 'l' || n.i, 'Anna', 'Bakker ' || n.i,
         'koper' || n.i || '@voorbeeld.nl', '', 0, 1500, 'G'
-          || substr('123456789ABCDEFGHJKMNPQRS' || n.i, length('' || n.i) + 1, 25),
+          || substr(${sql.lit(CODE)} || n.i, length('' || n.i) + 1, 25),
         case when n.i % 1000 = 0 then 'chargeback' end, case when n.i % 1000 = 0 then d.starts_at end,
         d.starts_at, d.starts_at, d.starts_at, 'a' || n.i, 1
       from n join event_date d on d.event_id = ${first} + ${eventOf}`);
