@@ -59,6 +59,9 @@ test('a new event is written, looked at, published, archived and taken back', as
     await visit(look, path ?? '');
     await expect(heading(look, 'Winterwandeling')).toBeVisible();
     await look.close();
+    await page.getByLabel(/^Korte tekst/).pressSequentially('Neem');
+    await expect(page.getByLabel(/^Korte tekst/)).toHaveValue('Neem');
+    await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Winterwandeling');
     await button(page, 'Publiceer').click();
     await expect(toast(page, 'Gepubliceerd')).toBeVisible();
     expect((await fetch(new URL(path ?? '', page.url()))).status).toBe(200);

@@ -49,8 +49,9 @@ export function EventEditor({ event: loaded, part = 'what', organisers, panels =
   const isAdministrator = useMay('administrator');
   const copied = (useLocation().state as Partial<Copied> | null)?.copied;
   // Text typed into a new event during its first save stays in sight until it is saved too.
-  const [startedNew] = useState(loaded === null);
-  const isNew = event === null || (startedNew && state.isDirty);
+  const [isStartingNew, setStartingNew] = useState(loaded === null);
+  if (isStartingNew && event !== null && !state.isDirty) setStartingNew(false);
+  const isNew = event === null || isStartingNew;
   const checks = useEventCheck(event, state.form, isNew || part === 'when');
   // A date in winter that is published already is no news until something changes.
   const isKnown = isPublished && !state.isDirty;
@@ -158,7 +159,7 @@ export function EventEditor({ event: loaded, part = 'what', organisers, panels =
         </div>
       )}
       {event && panels && part === 'rules' && isAdministrator && event.has_event_ticket_sale && (
-        <Panel title={t('parts.own')} hint={<Link to="/dmt-admin/instellingen/regels">{t('parts.everywhere')}</Link>}>
+        <Panel title={t('parts.own')} action={<Link to="/dmt-admin/instellingen/regels">{t('parts.everywhere')}</Link>}>
           <div>
             <CancelRule eventId={event.event_id} first={panels.rule} usual={panels.usual} />
             <Waitlist eventId={event.event_id} first={panels.waitlist} usual={panels.usual && panels.usual.waitlist} />
