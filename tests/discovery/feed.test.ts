@@ -12,8 +12,8 @@ async function garden() {
   const { catalogue, clock } = await testCatalogue();
   return {
     save: (draft: Draft) => catalogue.events.save(aDraft(draft)),
-    feed: async () => readCalendar(agendaFeed(await catalogue.programme.featured(100), site, clock.now())),
-    bytes: async () => agendaFeed(await catalogue.programme.featured(100), site, clock.now()),
+    feed: async () => readCalendar(agendaFeed(await catalogue.programme.feed(100), site, clock.now())),
+    bytes: async () => agendaFeed(await catalogue.programme.feed(100), site, clock.now()),
     clock,
   };
 }

@@ -127,7 +127,7 @@ test('a gift card is bought, pays two orders and keeps the rest, with and withou
     const plain = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
     await plain.goto('/cadeaubon');
     await plain.getByLabel(/^Mail hem op een dag/).check();
-    await plain.getByLabel(/^E-mailadres van wie/).fill('oma@voorbeeld.example');
+    await plain.getByLabel(/^E-mailadres van de ontvanger/).fill('oma@voorbeeld.example');
     const other = aBuyer();
     await plain.getByLabel('Voornaam').fill(other.firstName);
     await plain.getByLabel('Achternaam').fill(other.lastName);

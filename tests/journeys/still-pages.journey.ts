@@ -129,3 +129,13 @@ test.describe('the first press', () => {
     await expect(heading(page, 'Persoonlijke gegevens')).toBeVisible();
   });
 });
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the map offers no button that would do nothing (GEN-09)', async ({ page }) => {
+    await page.goto('/plattegrond');
+    await expect(page.getByRole('link', { name: /^7\. / }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Waar ben ik?' })).toHaveCount(0);
+  });
+});

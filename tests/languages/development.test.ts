@@ -46,7 +46,7 @@ test.each([
       expect(html).toContain(`hreflang="${other}" href="${testSite.baseUrl}${pathIn(other, '/agenda')}"`);
     }
     // The modules that Vite serves to browsers are Dutch.
-    expect(html.includes('src="/start/entry-browser.ts"')).toBe(language === 'nl');
+    expect(html.includes('src="/start/entry-still.ts"')).toBe(language === 'nl');
   },
   120_000,
 );

@@ -33,7 +33,7 @@ async function pay(visitor: PlainVisitor, status: 'paid' | 'canceled') {
 const CARD = {
   'Ander bedrag': true,
   otherAmount: '30',
-  'Mail hem op een dag naar wie hem krijgt': true,
+  'Mail hem op een dag naar de ontvanger': true,
   recipientEmail: 'oma@bezoeker.example',
   recipientName: 'Oma',
   message: 'Fijne dag, en veel bloemen.',
