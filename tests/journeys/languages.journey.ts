@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { LANGUAGE_HEADER } from '../../src/kernel/web/languages.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expectForeign } from './support/foreign.ts';
@@ -148,41 +147,6 @@ test.describe('the pages in other languages', () => {
     await expect(page.getByRole('link', { name: 'Contact', exact: true }).first()).toHaveAttribute('hreflang', 'nl');
     await page.goto('/en/contact');
     await expect(page).toHaveURL(/\/contact$/);
-  });
-
-  test('say of each text that nobody translated that it is Dutch @full', async ({ page, origin }) => {
-    const { path, event } = await find(origin, 'two paid options', hasTwoPaidOptions);
-    const calls = [
-      '/api/content/visit',
-      ...['home', 'agenda', 'praktisch'].map((slug) => `/api/content/pages/${slug}`),
-      '/api/events/actual/100',
-      `/api/events/event/options/${event.event_id}`,
-    ];
-    const answers = calls.map(async (call) =>
-      (await fetch(origin + call, { headers: { [LANGUAGE_HEADER]: 'en' } })).text(),
-    );
-    const dutch = (await Promise.all(answers)).flatMap((answer) =>
-      [...answer.matchAll(/"text":"((?:[^"\\]|\\.)*)","lang":"nl"/g)].map(([, text = '']) => text),
-    );
-    expect(dutch).toContain(event.event_title);
-    for (const address of ['/en/home', '/en/praktisch', '/en/agenda', `/en${path}`]) {
-      await visit(page, address);
-      const texts = await page.locator('body').evaluate((body, known) => {
-        const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-        const found: { text: string; lang: string | null | undefined }[] = [];
-        while (walker.nextNode()) {
-          const { textContent, parentElement } = walker.currentNode;
-          const text = textContent?.trim() ?? '';
-          const lang = parentElement?.closest('[lang]')?.getAttribute('lang');
-          if (known.includes(text) && parentElement?.localName !== 'script') found.push({ text, lang });
-        }
-        return found;
-      }, dutch);
-      expect(texts.length, address).toBeGreaterThan(0);
-      expect(texts.filter(({ lang }) => lang !== 'nl')).toEqual([]);
-    }
-    await expect(page).toHaveTitle(new RegExp(`^${event.event_title}`));
-    await expect(page.locator('head > title')).toHaveAttribute('lang', 'nl');
   });
 
   test('follow somebody who went on without a new document', async ({ page }) => {
