@@ -13,6 +13,7 @@ import {
   payButton,
   toDetails,
   toOverview,
+  visit,
 } from './support/purchase.ts';
 import { whileChanged } from './support/stock.ts';
 
@@ -123,8 +124,7 @@ test('a toast stays three seconds, longer under the mouse or the keyboard (STATE
 }) => {
   const { item } = await aSale(origin);
   await page.clock.install();
-  await page.goto(item.path);
-  await expect(orderButton(page)).toBeVisible();
+  await visit(page, item.path);
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(Date.now() + 60_000);
   const toast = page.getByLabel('Meldingen').getByText('De bestelling kan niet worden vervolgd.');
