@@ -111,7 +111,7 @@ export function MapView({ map, blooming, renderRoom }: MapViewProps) {
 
 type RoomElement = Element & HTMLOrSVGElement;
 
-/** The room that is told beside the map. A second press, its button and Escape close it, with the focus back. */
+/** The room shown beside the map. A second press, its button and Escape close it and return the focus. */
 function useChosenRoom(rooms: readonly MapRoom[]) {
   const [id, setId] = useState<MapRoom['id'] | null>(null);
   const opener = useRef<RoomElement>(null);

@@ -48,7 +48,7 @@ type Entry = Begun & {
 
 const UNAVAILABLE = 503;
 const MAX_PATHS = 4000;
-/** How long a stale page stands in for one that cannot be rendered: a night. */
+/** How long a stale page is served when it cannot be rendered again: a night. */
 const STANDS_IN_MS = 12 * 3600 * 1000;
 /** How long until rendering is retried. */
 const RETRY_MS = 5000;

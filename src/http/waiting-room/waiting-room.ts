@@ -24,7 +24,7 @@ export type Standing =
       position: number;
       /** Expected wait in seconds; null if unknown. */
       seconds: number | null;
-      /** Seconds until it has to ask again; whoever stays away longer loses the turn. */
+      /** Seconds until it has to ask again; a browser that stays away longer loses its turn. */
       againSeconds: number;
     };
 

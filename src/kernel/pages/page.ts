@@ -24,7 +24,7 @@ export type Page = {
   permission?: 'geolocation';
   /** Addresses that redirect here. */
   guesses?: readonly string[];
-  /** The owner's words on it; with them, it stands in the site map. */
+  /** The owner's words on it; a page that has them is in the site map. */
   words?: PageWords;
   /** Date of change for the site map, where the words are ours. */
   changed?: string;

@@ -101,7 +101,7 @@ export const words = wordsOf({
   gardenAndArtDescription: {
     nl: `<p>Tuin en kunst horen bij ons bij elkaar. In de borders, onder de leilinden en in de oude schuur staat het hele seizoen werk van makers uit de streek. U loopt met een rondleider langs de mooiste plekken en hoort wat planten en beelden met elkaar te maken hebben.</p>
 <p>Tussendoor schuift u bij het theehuis aan voor de lunch. Valt u voor een beeld of een schilderij, dan kunt u het meteen meenemen.</p>`,
-    en: `<p>To us, garden and art belong together. All season long, work by makers from the region stands in the borders, under the pleached limes and in the old barn. A guide takes you to the most beautiful spots and tells you what plants and sculptures have to do with each other.</p>
+    en: `<p>To us, garden and art belong together. All season long, works by artists from the region are on show in the borders, under the pleached limes and in the old barn. A guide takes you to the most beautiful spots and tells you what plants and sculptures have to do with each other.</p>
 <p>Halfway through, you sit down to lunch at the tea house. If you fall for a sculpture or a painting, you can take it home straight away.</p>`,
     de: `<p>Garten und Kunst gehören bei uns zusammen. In den Beeten, unter den Spalierlinden und in der alten Scheune stehen die ganze Saison über Arbeiten von Künstlern aus der Region. Bei einer Führung sehen Sie die schönsten Plätze und erfahren, was Pflanzen und Skulpturen miteinander zu tun haben.</p>
 <p>Zwischendurch gibt es Lunch am Teehaus. Verlieben Sie sich in eine Skulptur oder ein Bild, können Sie es gleich mitnehmen.</p>`,
