@@ -50,6 +50,24 @@ export function vatInside(gross: Cents, ratePercent: number): Cents {
   return Math.floor((2 * gross * ratePercent + parts) / (2 * parts));
 }
 
+/** Returns a percentage of an amount, rounded half up. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  return Math.floor((2 * cents * percent + 100) / 200);
+}
+
+export type VatOfRate = { rate: number; grossCents: Cents; vatCents: Cents };
+
+/** Returns the VAT inside gross amounts, rounded once per rate; lowest rate first, without rates that come to 0. */
+export function vatPerRate(amounts: readonly { rate: number; cents: Cents }[]): VatOfRate[] {
+  return [...Map.groupBy(amounts, ({ rate }) => rate)]
+    .map(([rate, some]) => {
+      const grossCents = some.reduce((sum, { cents }) => sum + cents, 0);
+      return { rate, grossCents, vatCents: vatInside(grossCents, rate) };
+    })
+    .filter(({ grossCents }) => grossCents !== 0)
+    .toSorted((one, other) => one.rate - other.rate);
+}
+
 /**
  * Returns the cost in cents of `some` of `amount` equal tickets, of which `before` were counted already. `cents` is the
  * price of all. Over all calls the parts add up to it exactly.

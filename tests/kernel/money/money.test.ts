@@ -7,8 +7,10 @@ import {
   decimalText,
   euroText,
   eurosFromCents,
+  percentOf,
   shareOut,
   vatInside,
+  vatPerRate,
 } from '../../../src/kernel/money/money.ts';
 import { cents, forAll, sumOf, vatRates } from '../../support/for-all.ts';
 
@@ -76,6 +78,35 @@ describe('money is whole cents (R-01)', () => {
       expect(2 * off).toBeGreaterThan(-(100 + rate));
       expect(2 * off).toBeLessThanOrEqual(100 + rate);
     });
+  });
+});
+
+describe('a percentage', () => {
+  test.each([
+    [1000, 25, 250],
+    [5, 50, 3],
+    [1, 49, 0],
+    [999, 0, 0],
+    [999, 100, 999],
+  ])('of %i cents, %i percent is %i', (amount, percent, part) => {
+    expect(percentOf(amount, percent)).toBe(part);
+  });
+});
+
+describe('VAT per rate', () => {
+  test('is rounded once per rate, lowest first, without a rate that comes to nothing', () => {
+    const amounts = [
+      { rate: 21, cents: 1210 },
+      { rate: 9, cents: 30 },
+      { rate: 9, cents: 27 },
+      { rate: 0, cents: 400 },
+      { rate: 6, cents: 0 },
+    ];
+    expect(vatPerRate(amounts)).toEqual([
+      { rate: 0, grossCents: 400, vatCents: 0 },
+      { rate: 9, grossCents: 57, vatCents: 5 },
+      { rate: 21, grossCents: 1210, vatCents: 210 },
+    ]);
   });
 });
 

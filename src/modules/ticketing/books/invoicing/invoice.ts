@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, numericDate } from '../../../../kernel/dates/dutch-dates.ts';
-import { type Cents, vatInside } from '../../../../kernel/money/money.ts';
+import { type Cents, vatPerRate } from '../../../../kernel/money/money.ts';
 import { type BookedOrder, returnedPerRate } from '../figures/vat-postings.ts';
 import { discountOf, type Order, type OrderLine } from '../../sales/index.ts';
 import type { InvoiceContent, InvoiceLine, InvoiceRate } from '../../documents/index.ts';
@@ -55,11 +55,7 @@ export function invoiceContent(
     lines.push(...rates.map(({ rate, grossCents }) => single(`Terugbetaald op ${dayText(day)}`, -grossCents, rate)));
   }
   const worth = lines.filter(({ cents, amount }) => cents !== 0 || amount !== 1);
-  const rates = [...Map.groupBy(worth, ({ rate }) => rate)].map(([rate, some]) => {
-    const grossCents = sumOf(some.map(({ cents }) => cents));
-    return { rate, grossCents, vatCents: vatInside(grossCents, rate) };
-  });
-  return { ...about, ...suppliedIn(order), orderNumber: order.number, lines: worth, ...totalOf(rates) };
+  return { ...about, ...suppliedIn(order), orderNumber: order.number, lines: worth, ...totalOf(vatPerRate(worth)) };
 }
 
 /** Writes the credit note for a return. `reckoned` are the returns that were credited before. */

@@ -1,8 +1,7 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import { type Cents, shareOut } from '../../../../kernel/money/money.ts';
+import { type Cents, percentOf, shareOut } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import type { OrderLine } from '../orders/order.ts';
 import { texts } from './words.ts';
 
 /** Discount codes. */
@@ -53,10 +52,13 @@ export function isGood({ eventId: only, startsOn, endsOn, endedAt }: DiscountCod
 }
 
 /** Takes off a rounded percentage or an amount up to the total, spread by largest remainder, before VAT. */
-export function applyDiscount(lines: OrderLine[], { kind, value }: Pick<DiscountCode, 'kind' | 'value'>): OrderLine[] {
+export function applyDiscount<Line extends { sumCents: Cents }>(
+  lines: readonly Line[],
+  { kind, value }: Pick<DiscountCode, 'kind' | 'value'>,
+): (Line & { discountCents: Cents })[] {
   const sums = lines.map(({ sumCents }) => sumCents);
   const total = sums.reduce((all, cents) => all + cents, 0);
-  const cents = kind === 'percent' ? Math.floor((2 * total * value + 100) / 200) : Math.min(value, total);
+  const cents = kind === 'percent' ? percentOf(total, value) : Math.min(value, total);
   const shares = shareOut(cents, sums);
   return lines.map((line, index) => ({ ...line, discountCents: shares[index] ?? 0 }));
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { OtherLanguage } from '../../../../kernel/web/languages.ts';
-import { type Cents, vatInside } from '../../../../kernel/money/money.ts';
+import { type Cents, vatPerRate } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts } from './words.ts';
 
@@ -140,14 +140,14 @@ export type Price = {
 
 /** Prices lines. Service costs count once if any ticket costs money (STATE-27), at the highest rate of VAT. */
 export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): Price {
-  const parts = lines.map((line) => ({ rate: line.vatRate, grossCents: sumOf(line) }));
-  const linesCents = parts.reduce((total, part) => total + part.grossCents, 0);
+  const parts = lines.map((line) => ({ rate: line.vatRate, cents: sumOf(line) }));
+  const linesCents = parts.reduce((total, part) => total + part.cents, 0);
   const serviceCostsCents = linesCents > 0 ? serviceCostsPerOrderCents : 0;
   const highestRate = Math.max(0, ...parts.map((part) => part.rate));
   return {
     serviceCostsCents,
     totalCents: linesCents + serviceCostsCents,
-    vat: vatPerRate([...parts, { rate: highestRate, grossCents: serviceCostsCents }]),
+    vat: vatAmounts([...parts, { rate: highestRate, cents: serviceCostsCents }]),
   };
 }
 
@@ -163,7 +163,7 @@ export function vatOf({
   card,
 }: Pick<Order, 'lines' | 'serviceCostsCents' | 'totalCents' | 'card'>): Price['vat'] {
   if (card === null || card.vatRate === null) return priceOf(lines, serviceCostsCents).vat;
-  return vatPerRate([{ rate: card.vatRate, grossCents: dueOf({ totalCents, card }) }]);
+  return vatAmounts([{ rate: card.vatRate, cents: dueOf({ totalCents, card }) }]);
 }
 
 export function discountOf(lines: readonly Pick<OrderLine, 'discountCents'>[]): Cents {
@@ -175,13 +175,8 @@ function sumOf({ amount, unitPriceCents, discountCents = 0 }: PricedLine): Cents
   return amount * unitPriceCents - discountCents;
 }
 
-function vatPerRate(parts: { rate: number; grossCents: Cents }[]): Price['vat'] {
-  const gross = new Map<number, Cents>();
-  for (const { rate, grossCents } of parts) gross.set(rate, (gross.get(rate) ?? 0) + grossCents);
-  return [...gross]
-    .filter(([, grossCents]) => grossCents > 0)
-    .toSorted(([a], [b]) => a - b)
-    .map(([rate, grossCents]) => ({ rate, amountCents: vatInside(grossCents, rate) }));
+function vatAmounts(parts: { rate: number; cents: Cents }[]): Price['vat'] {
+  return vatPerRate(parts).map(({ rate, vatCents }) => ({ rate, amountCents: vatCents }));
 }
 
 export type TicketDates = { id: number; start: Instant | null; end: Instant | null; isCalledOff?: boolean };

@@ -1,5 +1,5 @@
 import { type Instant, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
-import { type Cents, costOfSome } from '../../../../kernel/money/money.ts';
+import { type Cents, costOfSome, percentOf } from '../../../../kernel/money/money.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { OrderLine, Ticket } from '../orders/order.ts';
 
@@ -13,7 +13,7 @@ export type CancelRule = {
 /** Costs per ticket, at most its price, rounded half up: two steps cost the same as one. */
 export function costsOf(priceCents: Cents, { costs }: Pick<CancelRule, 'costs'>): Cents {
   if (costs.kind === 'fixed') return Math.min(priceCents, costs.cents);
-  return Math.floor((priceCents * costs.percent + 50) / 100);
+  return percentOf(priceCents, costs.percent);
 }
 
 /** Number of valid tickets, how many can be cancelled, and until when. */
