@@ -101,6 +101,7 @@ describe('the addresses of the shop', () => {
     expect(await answer.json()).toEqual({ links: { checkout: { href: expect.stringMatching(/^https:/) } } });
     expect(await (await visitor.request(`/api/mollie/order?payment=${reference}`)).json()).toEqual({
       status: 'open',
+      kept: { until: '2026-05-01T12:15:00+02:00' },
       number: expect.any(Number),
       event: {
         id: EVENT,

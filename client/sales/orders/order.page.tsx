@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
-import { longDateWithWeekday, minutesAfter } from '../../../src/kernel/dates/dutch-dates.ts';
+import { type Instant, longDateWithWeekday, minutesAfter } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { ShownOrder } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { OrderFiles, OrderWhen, OrderReceipt } from './overview/order-facts.tsx';
@@ -68,7 +68,7 @@ export function Component() {
           <p className={styles.number}>{orderWords.orderTitle({ number: order.number })}</p>
           <h1 tabIndex={-1}>{ownedText(order.event.title)}</h1>
           <OrderWhen order={order} />
-          <OrderState order={order} secret={secret} />
+          <OrderState order={order} now={now} secret={secret} />
           {order.choiceUntil && <ChoiceOpen until={order.choiceUntil} secret={secret} />}
         </header>
         {hasTickets && <OrderTickets order={order} now={now} />}
@@ -138,7 +138,7 @@ function OldLinks() {
   );
 }
 
-function OrderState({ order, secret }: { order: ShownOrder; secret: string }) {
+function OrderState({ order, now, secret }: { order: ShownOrder; now: Instant; secret: string }) {
   const actionData = useActionData<typeof action>();
   if (order.event.cancelled) {
     return (
@@ -161,6 +161,7 @@ function OrderState({ order, secret }: { order: ShownOrder; secret: string }) {
     <Notice tone={isBad ? 'error' : 'info'} title={headingOf(order)}>
       <UnpaidOrder
         order={order}
+        now={now}
         proof={{ order: secret }}
         action={`/bestelling/${secret}`}
         outcome={actionData && 'kind' in actionData ? actionData : undefined}

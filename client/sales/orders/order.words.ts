@@ -8,9 +8,9 @@ export const words = wordsOf({
     de: 'Diese Seite prüft von selbst, ob Ihre Zahlung eingegangen ist. Sie müssen nichts tun und nicht erneut bezahlen.',
   },
   leftAtBank: {
-    nl: 'U kunt verder met betalen, of eerst uw bestelling aanpassen. Zolang de betaling openstaat, houden wij uw plaatsen vast.',
-    en: 'You can continue paying, or change your order first. As long as the payment is open we hold your places.',
-    de: 'Sie können weiter bezahlen oder zuerst Ihre Bestellung ändern. Solange die Zahlung offen ist, halten wir Ihre Plätze frei.',
+    nl: 'U kunt verder met betalen, of eerst uw bestelling aanpassen.',
+    en: 'You can continue paying, or change your order first.',
+    de: 'Sie können weiter bezahlen oder zuerst Ihre Bestellung ändern.',
   },
   goOnPaying: { nl: 'Verder met betalen', en: 'Continue paying', de: 'Weiter bezahlen' },
   paidAfterAll: {

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
+import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { isSecret } from '../../../src/kernel/ids.ts';
 import type { ShownWish } from '../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { apiContext, nowContext, pageContext, valuesOf } from '../../api/context.ts';
 import { words } from './words.ts';
 
 /** Form field with the action of the pressed button. */
@@ -15,6 +16,7 @@ export type EntryPage = {
   secret: string;
   entry: ShownWish;
   done: 'confirm' | 'pass' | 'leave' | null;
+  now: Instant;
 };
 
 /** Reads the entry by the link in waiting list emails. */
@@ -25,7 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const isKnown = done === 'confirm' || done === 'pass' || done === 'leave';
   try {
     const entry = await context.get(apiContext).get('/api/waitlist/:secret', { secret });
-    return { secret, entry, done: isKnown ? done : null };
+    return { secret, entry, done: isKnown ? done : null, now: context.get(nowContext)() };
   } catch (fault) {
     if (isApiFault(fault) && fault.status === 404) throw notFound();
     throw fault;

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
-import {
-  clockTime,
-  eventDateLine,
-  type Instant,
-  longDateWithWeekday,
-  lastDay,
-} from '../../../src/kernel/dates/dutch-dates.ts';
+import { eventDateLine, longDateWithWeekday, lastDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { ShownWish } from '../../../src/modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +11,7 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { ownedText, Stack, Wrap } from '../../ui/text/text.tsx';
 import { ACTION, type action, AMOUNT, type EntryPage } from './entry.loader.ts';
+import { SeatsKept } from '../orders/overview/seats-kept.tsx';
 import styles from './waitlist.module.css';
 import { words as texts } from './words.ts';
 import { words } from './entry.words.ts';
@@ -29,9 +24,9 @@ export const entryCrumbs = ({ entry, secret }: EntryPage): Crumb[] => [
 ];
 
 export function Entry() {
-  const { entry, done } = useLoaderData<EntryPage>();
+  const { entry, done, now } = useLoaderData<EntryPage>();
   const result = useActionData<typeof action>();
-  const { state, event, option } = entry;
+  const { state, event, option, offer } = entry;
   const message = result?.isUnproven ? words.unproven : result?.message;
   return (
     <div className={styles.page}>
@@ -57,6 +52,7 @@ export function Entry() {
               </Notice>
             )}
             <p>{stateText(entry)}</p>
+            {state === 'offered' && offer && <SeatsKept seats={offer.amount} until={offer.until} now={now} />}
           </header>
           <section className={styles.panel}>
             <SummaryList
@@ -89,7 +85,7 @@ function isSo(done: NonNullable<EntryPage['done']>, state: ShownWish['state']): 
 function stateText({ state, ahead, offer, event, amount }: ShownWish): ReactNode {
   if (state === 'waiting') return ahead === 0 ? words.text.first : words.text.waiting({ count: ahead });
   if (state === 'offered' && offer) {
-    const facts = { count: offer.amount, until: momentText(offer.until), amount, price: priceText(offer.price) };
+    const facts = { count: offer.amount, amount, price: priceText(offer.price) };
     return `${words.text.offered(facts)}${offer.isPart ? ` ${words.text.part(facts)}` : ''}`;
   }
   if (state === 'offered') return words.text.lapsed;
@@ -157,8 +153,6 @@ function Actions({ entry: { state, offer }, isWrong, typed }: ActionsProps) {
   return null;
 }
 
-const momentText = (instant: Instant): string =>
-  texts.dateAndTime({ longDateWithWeekday: longDateWithWeekday(instant), clockTime: clockTime(instant) });
 const priceText = (euros: number): string => {
   const cents = centsFromEuros(euros) ?? 0;
   return cents === 0 ? texts.free : texts.pricePerTicket({ cents: euroText(cents) });

@@ -47,14 +47,14 @@ export const words = wordsOf({
       de: 'Vor Ihnen sind {{count}} Anfragen. Wird etwas frei, schreiben wir Ihnen und halten es eine Zeit lang für Sie frei.',
     },
     offered_one: {
-      nl: 'Wij houden 1 plaats voor u vast tot {{until}} ({{price}}).',
-      en: 'We are holding 1 place for you until {{until}} ({{price}}).',
-      de: 'Wir halten 1 Platz für Sie frei bis {{until}} ({{price}}).',
+      nl: 'Er is 1 plaats vrij ({{price}}).',
+      en: '1 place is free ({{price}}).',
+      de: '1 Platz ist frei ({{price}}).',
     },
     offered_other: {
-      nl: 'Wij houden {{count}} plaatsen voor u vast tot {{until}} ({{price}}).',
-      en: 'We are holding {{count}} places for you until {{until}} ({{price}}).',
-      de: 'Wir halten {{count}} Plätze für Sie frei bis {{until}} ({{price}}).',
+      nl: 'Er zijn {{count}} plaatsen vrij ({{price}}).',
+      en: '{{count}} places are free ({{price}}).',
+      de: '{{count}} Plätze sind frei ({{price}}).',
     },
     part: {
       nl: 'U vroeg er {{amount}}. Neemt u dit deel, dan blijft u voor de rest op de lijst staan. Laat u het voorbijgaan, dan houdt u uw plek.',

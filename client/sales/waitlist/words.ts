@@ -74,11 +74,6 @@ export const words = wordsOf({
   },
   seeWhatIsOn: { nl: 'Bekijk de agenda', en: 'See what is on', de: 'Zum Programm' },
   notOnWaitlist: { nl: 'Niet op de wachtlijst', en: 'Not on the waiting list', de: 'Nicht auf der Warteliste' },
-  dateAndTime: {
-    nl: '{{longDateWithWeekday}}, {{clockTime}} uur',
-    en: '{{longDateWithWeekday}}, {{clockTime}}',
-    de: '{{longDateWithWeekday}}, {{clockTime}} Uhr',
-  },
   free: { nl: 'gratis', en: 'free', de: 'kostenlos' },
   pricePerTicket: { nl: '{{cents}} per ticket', en: '{{cents}} per ticket', de: '{{cents}} je Ticket' },
   eventNotFound: { nl: 'Evenement niet gevonden', en: 'Event not found', de: 'Veranstaltung nicht gefunden' },

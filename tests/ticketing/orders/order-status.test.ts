@@ -182,3 +182,35 @@ describe('a payment that was left at the bank', () => {
     expect((await looked(shop, orderId)).status).toBe('authorized');
   });
 });
+
+describe('how long an order keeps its seats (R-06)', () => {
+  async function placed() {
+    const shop = await aShop();
+    const { orderId } = await shop.sales.checkout.placeOrder(placing(await anOrder(shop, { 1: 2 })));
+    const view = async () => {
+      const order = await shop.ports.orders.find(orderId);
+      if (!order) throw new Error('no order');
+      return shop.sales.orders.orderView(order);
+    };
+    return { shop, view, payment: await paymentOf(shop, orderId), startedAt: shop.clock.now() };
+  }
+
+  test('an open payment keeps them until it expires, which frees them', async () => {
+    const { shop, view, payment, startedAt } = await placed();
+    const { until } = (await view()).kept ?? {};
+    expect(Date.parse(until ?? '') - Date.parse(startedAt)).toBe(15 * 60_000);
+    shop.clock.set(until ?? '');
+    await shop.sales.settlement.settle(payment);
+    expect(await view()).not.toHaveProperty('kept');
+    const { eventId } = anOffer();
+    expect((await shop.ports.offers.options([eventId]))[0]).toMatchObject({ held: 0, sold: 0 });
+  });
+
+  test('a pending one keeps them as long as the bank takes, a paid one sells them', async () => {
+    const { shop, view, payment } = await placed();
+    await settled(shop, payment, 'pending');
+    expect((await view()).kept).toEqual({ until: null });
+    await settled(shop, payment, 'paid');
+    expect(await view()).not.toHaveProperty('kept');
+  });
+});

@@ -109,7 +109,7 @@ export function KnownOrder({
   const [email, setEmail] = useState<string | null>(null);
   if (order.status !== 'paid') {
     const { payment, action } = paid;
-    return <UnpaidOrder order={order} isWatched proof={{ payment }} action={action} outcome={again} />;
+    return <UnpaidOrder order={order} now={paid.now} isWatched proof={{ payment }} action={action} outcome={again} />;
   }
   return <PaidOrder order={email === null ? order : { ...order, email }} onAddress={setEmail} {...paid} />;
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { Instant } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
@@ -20,25 +21,30 @@ const parts = import.meta.env.SSR
       Received: lazy(async () => ({ default: (await load()).Received })),
       Replaced: lazy(async () => ({ default: (await load()).Replaced })),
     };
+const loadKept = async () => ({ default: (await import('./seats-kept.tsx')).SeatsKept });
+const SeatsKept = lazyPart(import.meta.env.SSR ? (await loadKept()).default : lazy(loadKept));
 const OrderAgain = lazyPart(parts.OrderAgain);
 const Received = lazyPart(parts.Received);
 const Replaced = lazyPart(parts.Replaced);
 
 type UnpaidOrderProps = AgainProps & {
   order: ShownOrder;
+  now: Instant;
   /** True if this page polls by itself. */
   isWatched?: boolean;
 };
 
-export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderProps) {
+export function UnpaidOrder({ order, now, isWatched = false, ...again }: UnpaidOrderProps) {
   const { kind, text } = outcomeOf(order.status);
   if (order.received) return <Received order={order} received={order.received} />;
   if (order.superseded)
     return <Replaced order={order} by={order.superseded} isRunning={kind === 'running'} {...again} />;
-  if (order.checkoutUrl) return <LeftAtBank order={order} checkoutUrl={order.checkoutUrl} isWatched={isWatched} />;
+  if (order.checkoutUrl)
+    return <LeftAtBank order={order} now={now} checkoutUrl={order.checkoutUrl} isWatched={isWatched} />;
   return (
     <Stack gap={4}>
       <p className={styles.lead}>{text}</p>
+      <Kept order={order} now={now} />
       {kind === 'running' && isWatched && <p>{orderWords.stillAsking}</p>}
       {kind === 'not-paid' && <OrderAgain order={order} {...again} />}
     </Stack>
@@ -56,12 +62,18 @@ export function MoneyReceived({ order }: { order: ShownOrder }) {
 }
 
 /** The payment was started but not completed: it can be continued, or the order changed (STATE-17). */
-function LeftAtBank({ order, checkoutUrl, isWatched }: { order: ShownOrder; checkoutUrl: string; isWatched: boolean }) {
+function LeftAtBank({
+  order,
+  now,
+  checkoutUrl,
+  isWatched,
+}: Pick<UnpaidOrderProps, 'order' | 'now'> & { checkoutUrl: string; isWatched: boolean }) {
   const items = order.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity }));
   return (
     <Stack gap={4}>
       <p className={styles.lead}>{outcomeOf(order.status).text}</p>
       <p>{orderWords.leftAtBank}</p>
+      <Kept order={order} now={now} />
       <p className={styles.ways}>
         <LinkButton to={checkoutUrl} external>
           {orderWords.goOnPaying}
@@ -73,4 +85,10 @@ function LeftAtBank({ order, checkoutUrl, isWatched }: { order: ShownOrder; chec
       {isWatched && <p>{orderWords.paidAfterAll}</p>}
     </Stack>
   );
+}
+
+function Kept({ order: { kept, orderLines }, now }: Pick<UnpaidOrderProps, 'order' | 'now'>) {
+  if (!kept) return null;
+  const seats = orderLines.reduce((sum, line) => sum + line.quantity, 0);
+  return <SeatsKept seats={seats} until={kept.until} now={now} />;
 }

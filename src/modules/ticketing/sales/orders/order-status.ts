@@ -1,3 +1,4 @@
+import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
 import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { type Attempt, outcomeOf, type Refund } from '../../../payments/index.ts';
 import { isHolding, moneyTenderOf, type Order, wasPaid } from './order.ts';
@@ -37,6 +38,7 @@ export function createOrderStatuses({
       superseded: isHolding(order) || wasPaid(order) ? null : await supersededBy(order),
       received: await receivedFor(order, attempts),
       checkoutUrl: isHolding(order) && newest?.status === 'open' && !newest.mismatch ? newest.checkoutUrl : null,
+      ...(isHolding(order) && order.eventId !== 0 && { kept: { until: keptUntil(order, newest) } }), // 0: a gift card
     };
   }
 
@@ -69,6 +71,12 @@ export function createOrderStatuses({
   }
 
   return { stateWordOf, statusOf, paymentInfoOf };
+}
+
+/** An open payment that expires ends its order at once, before the hold does. */
+function keptUntil({ heldUntil }: Order, newest: Attempt | undefined): string | null {
+  if (!newest || outcomeOf(newest.status) !== 'running') return isoWithOffset(heldUntil);
+  return newest.status === 'open' ? isoWithOffset(newest.expiresAt ?? heldUntil) : null;
 }
 
 /** Returns the cents paid, which for a payment not as requested only its refund knows. */

@@ -82,6 +82,11 @@ export const orderPaymentInfo = z.strictObject({
     }),
   ),
   checkoutUrl: z.nullable(z.string()),
+  /**
+   * Absent if the order holds no seats. `until` is when they go back on sale unless it is paid, null while the bank has
+   * yet to say whether it was (R-06, WCAG 2.2.1).
+   */
+  kept: z.optional(z.strictObject({ until: z.nullable(z.string()) })),
 });
 export type OrderPaymentInfo = z.infer<typeof orderPaymentInfo>;
 

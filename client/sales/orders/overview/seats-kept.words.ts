@@ -1,0 +1,47 @@
+import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  today_one: {
+    nl: 'Wij houden 1 plaats voor u vast tot {{time}} uur.',
+    en: 'We are holding 1 place for you until {{time}}.',
+    de: 'Wir halten 1 Platz für Sie frei bis {{time}} Uhr.',
+  },
+  today_other: {
+    nl: 'Wij houden {{count}} plaatsen voor u vast tot {{time}} uur.',
+    en: 'We are holding {{count}} places for you until {{time}}.',
+    de: 'Wir halten {{count}} Plätze für Sie frei bis {{time}} Uhr.',
+  },
+  later_one: {
+    nl: 'Wij houden 1 plaats voor u vast tot {{day}}, {{time}} uur.',
+    en: 'We are holding 1 place for you until {{day}}, {{time}}.',
+    de: 'Wir halten 1 Platz für Sie frei bis {{day}}, {{time}} Uhr.',
+  },
+  later_other: {
+    nl: 'Wij houden {{count}} plaatsen voor u vast tot {{day}}, {{time}} uur.',
+    en: 'We are holding {{count}} places for you until {{day}}, {{time}}.',
+    de: 'Wir halten {{count}} Plätze für Sie frei bis {{day}}, {{time}} Uhr.',
+  },
+  whileBankAnswers_one: {
+    nl: 'Zolang de bank nog bezig is, houden wij 1 plaats voor u vast.',
+    en: 'As long as the bank is still busy, we are holding 1 place for you.',
+    de: 'Solange die Bank noch beschäftigt ist, halten wir 1 Platz für Sie frei.',
+  },
+  whileBankAnswers_other: {
+    nl: 'Zolang de bank nog bezig is, houden wij {{count}} plaatsen voor u vast.',
+    en: 'As long as the bank is still busy, we are holding {{count}} places for you.',
+    de: 'Solange die Bank noch beschäftigt ist, halten wir {{count}} Plätze für Sie frei.',
+  },
+  minutesLeft_one: { nl: 'U heeft nog 1 minuut.', en: 'You have 1 minute left.', de: 'Sie haben noch 1 Minute.' },
+  minutesLeft_other: {
+    nl: 'U heeft nog {{count}} minuten.',
+    en: 'You have {{count}} minutes left.',
+    de: 'Sie haben noch {{count}} Minuten.',
+  },
+  hoursLeft: {
+    nl: 'U heeft nog {{hours}} uur.',
+    en: 'You have {{hours}} hours left.',
+    de: 'Sie haben noch {{hours}} Stunden.',
+  },
+  over: { nl: 'De tijd is voorbij.', en: 'The time is over.', de: 'Die Zeit ist abgelaufen.' },
+  lookAgain: { nl: 'Kijk hoe het nu staat', en: 'See how things stand now', de: 'Aktuellen Stand ansehen' },
+});
