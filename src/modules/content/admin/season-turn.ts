@@ -15,14 +15,17 @@ export function likelyTurn(season: Season, today: CalendarDay): Pick<SeasonNow, 
   const year = seasonYear(season, today);
   const ended = isInSeason(season, today) ? year : year - 1;
   return {
-    what: isInSeason(season, today) || today <= addDays(lastDayIn(season, ended), WEEKS_TO_SAY_SO) ? 'close' : 'open',
+    what:
+      isInSeason(season, today) || today <= addDays(lastDayIn(season, ended), DAYS_CLOSING_IS_LIKELY)
+        ? 'close'
+        : 'open',
     close: { day: lastDayIn(season, ended), until: firstDayIn(season, ended + 1) },
     open: { day: firstDayIn(season, year), until: lastDayIn(season, year) },
   };
 }
 
-/** Weeks before the season's end in which closing is likelier than opening. */
-const WEEKS_TO_SAY_SO = 42;
+/** How long after the season's last day an owner more likely announces its end than its beginning. */
+const DAYS_CLOSING_IS_LIKELY = 42;
 
 /** Errors by field. A day more than a year away counts as a typo. */
 export function turnFaults({ what, day, until }: Turn, today: CalendarDay): Record<string, string> {

@@ -69,7 +69,8 @@ export const issueEmails = {
       if (issue?.version !== version) return 'withdrawn';
       return issueEmail(
         site,
-        { ...issue, body: withBloom(issue.body, bloom), events, title: `Proef: ${issue.title}` },
+        // Not sent yet, so the archive does not have it.
+        { ...issue, body: withBloom(issue.body, bloom), events, title: `Proef: ${issue.title}`, isInArchive: false },
         null,
       );
     },
