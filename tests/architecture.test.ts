@@ -21,7 +21,7 @@ const DOCUMENTS = /^src\/modules\/[^/]+\/(emails|documents)\//;
 /** Calls that the client may make; their schemas stay on the server. */
 const PUBLIC_CALLS = /^src\/site\/public-calls\.ts$/;
 /** Modules and sub-modules have a face: code outside one imports only its index.ts. */
-const ROOMS = [/^src\/modules\/[^/]+\//, /^src\/modules\/ticketing\/(sales|gate|books|documents|admin)\//];
+const ROOMS = [/^src\/modules\/[^/]+\//, /^src\/modules\/ticketing\/(sales|bookings|gate|books|documents|admin)\//];
 /** Seen without a face: what crosses the wire, plain rules, and words. */
 const OPEN = [SCHEMA, RULES_OF_MODULE, RULE_OF_GATE, /[/.]words\.ts$/];
 const HTTP = /\/http(-[a-z]+)*(\.ts$|\/)/;
@@ -117,7 +117,7 @@ const FLOORS: Record<string, string[]> = {
   'src/modules/content': ['answers', 'opening', 'bloom', 'texts', 'defaults', 'admin', 'translations'],
   'src/modules/identity': ['rules', 'ports', 'sign-in', 'admin', 'providers', 'account'],
   'src/modules/newsletter': ['subscribers', 'issues', 'admin'],
-  'src/modules/ticketing': ['rules', 'documents', 'sales', 'books', 'gate', 'admin'],
+  'src/modules/ticketing': ['rules', 'documents', 'sales', 'bookings', 'books', 'gate', 'admin'],
   'src/modules/ticketing/documents': ['facts', 'pdf'],
   'src/modules/ticketing/sales': [
     'questions',

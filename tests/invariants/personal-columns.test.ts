@@ -27,6 +27,9 @@ const RULES: Record<string, string[]> = {
   'gift-card': ['gift_card.message', 'gift_card.recipient_email', 'gift_card.recipient_name'],
   waitlist: ['waitlist_entry.email'],
   withdrawal: ['withdrawal.email', 'withdrawal.name'],
+  booking: ['answer', 'email', 'first_name', 'invoice_address', 'last_name', 'phone'].map(
+    (column) => `booking.${column}`,
+  ),
   message: ['email', 'first_name', 'last_name', 'message', 'phone'].map((column) => `contact_message.${column}`),
   subscriber: ['newsletter_subscriber.email', 'newsletter_subscriber.name'],
   account: ['account.email', 'account.first_name', 'account.last_name', 'account_usage.account_id'],

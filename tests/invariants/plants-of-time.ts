@@ -63,6 +63,7 @@ export const TIME_PLANTS: TimePlant[] = [
 
   retention('withdrawal:x', 'a declared withdrawal', 365 * DAY + HOURLY, (at) => declared(at, null)),
   retention('withdrawal:x', 'one whose person was erased', HOURLY, (at) => declared(at, at)),
+  retention('booking:b', 'a request that nobody confirmed', 7 * DAY + HOURLY, (at) => asked(at)),
   retention('keeper:old', 'who let somebody in at the gate', 730 * DAY + DAILY + HOURLY, (at) => [
     `insert into admission (id, kind, ticket_code, outcome, turn, at, recorded_at, device)
       select 'old', 'entry', min(code), 'lapsed', 0, '${at}', '${at}', 'Telefoon schuur' from ticket`,
@@ -221,6 +222,12 @@ const declared = (receivedAt: string, endedAt: string | null): string[] => [
     values ('x', '${receivedAt}', 'Anna', 'een bon', 'anna@voorbeeld.nl', 0, ${
       endedAt ? `'done', 'handled', '${endedAt}', 1` : `'open', null, null, 0`
     })`,
+];
+
+const asked = (at: string): string[] => [
+  `insert into booking (id, request_key, link_hash, state, version, package, day, adults, children, choices, wishes,
+      first_name, last_name, email, is_suspect, asked_at)
+    values ('b', 'k', 'l', 'asked', 1, 'groep', '2099-05-01', 12, 0, '[]', '', 'Anna', 'Bakker', 'anna@voorbeeld.nl', 0, '${at}')`,
 ];
 
 function message(receivedAt: string, state: string, expiresAt: string): string[] {

@@ -279,6 +279,7 @@ const SWEPT = [
   'admission_waiting_undo',
   'contact_message',
   'withdrawal',
+  'booking',
   'newsletter_subscriber',
   'audit_entry',
   'job_run',

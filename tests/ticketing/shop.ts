@@ -97,6 +97,7 @@ export async function openShop(
       daySums: between(stores.daySums),
       invoices: between(stores.invoices),
       invoiceSettings: between(stores.invoiceSettings),
+      bookings: between(stores.bookings),
       audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),

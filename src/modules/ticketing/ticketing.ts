@@ -1,9 +1,10 @@
 import { type AdminPorts, createAdmin } from './admin/index.ts';
+import { type BookingPorts, createBookings } from './bookings/index.ts';
 import { type BooksPorts, createBooks, withTillRows } from './books/index.ts';
 import { createGate, type GatePorts } from './gate/index.ts';
 import { createSales, type SalesPorts } from './sales/index.ts';
 
-export type TicketingPorts = SalesPorts & GatePorts & BooksPorts & AdminPorts;
+export type TicketingPorts = SalesPorts & GatePorts & BooksPorts & BookingPorts & AdminPorts;
 
 export type TicketingStores = Pick<
   TicketingPorts,
@@ -40,6 +41,7 @@ export type TicketingStores = Pick<
   | 'daySums'
   | 'invoices'
   | 'invoiceSettings'
+  | 'bookings'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;
@@ -49,11 +51,13 @@ export function createTicketing(given: TicketingPorts) {
   const ports = { ...given, tenders: withTillRows(given) };
   const sales = createSales(ports);
   const books = createBooks(ports, sales);
+  const bookings = createBookings(ports);
   const { checkout, giftCards, mailings, orders, selfService, settlement, waitlist, withdrawals } = sales;
   return {
     sales,
     gate: createGate(ports, sales),
     books,
+    bookings,
     admin: createAdmin(ports, sales),
     /** Facts from which emails are written. */
     mailFacts: {
@@ -74,6 +78,7 @@ export function createTicketing(given: TicketingPorts) {
       books.invoices.personalInvoices,
       waitlist.waitlistPersonal,
       withdrawals.withdrawalPersonal,
+      bookings.personal,
     ],
   };
 }

@@ -147,6 +147,13 @@ const ofOthers = keysOnceSwept((aliveAt) => {
     where w.received_at < ${monthsBefore(until, MESSAGE_MONTHS)}
       or (w.forget_at_end = 1 and w.ended_at < ${until})
     union all
+    select 'booking:' || b.id as key
+    from booking b
+    where (b.confirmed_at is null and b.asked_at < ${daysAfter(until, -DAYS.wish)})
+      or (b.state not in ('accepted', 'confirmed', 'held') and b.day < ${dayOf(monthsBefore(until, MESSAGE_MONTHS))})
+      or b.day < ${`${wallTime(until).year - BOOK_YEARS}-01-01`}
+      or (b.forget_at_end = 1 and b.day < ${dayOf(until)})
+    union all
     select 'subscriber:' || cast(s.id as text) as key
     from newsletter_subscriber s
     where s.state = 'unconfirmed' and s.requested_at < ${unconfirmed}

@@ -21,6 +21,7 @@ const TABLES: [table: string, key: string, name: string][] = [
   ['gift_card', 'id', 'gift cards'],
   ['waitlist_entry', 'id', 'places on waiting lists'],
   ['withdrawal', 'id', 'declared withdrawals'],
+  ['booking', 'id', 'bookings'],
   ['till_closing', 'number', 'closed tills'],
 ];
 

@@ -9,13 +9,16 @@ import type { Flag } from '../../../platform/database/query-parts.ts';
 import type { CallOffState, CallOffWay, Choice, ChosenBy, Remedy } from '../sales/call-off/call-off-schema.ts';
 import type { EntryOutcome } from '../gate/admission/entry.ts';
 import type { MailingState, MailingWho } from '../sales/mailings/mailings-schema.ts';
+import type { BookingTables } from './booking-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { OptionRow as OwnerColumns } from '../sales/offer/option-schema.ts';
 import type { OrderState } from '../sales/orders/order.ts';
 import type { WaitlistState } from '../sales/waitlist/waitlist-schema.ts';
 import type { WithdrawalOutcome, WithdrawalState } from '../sales/self-service/withdrawals/withdrawals-schema.ts';
 
-export type TicketingTables = MoneyTables & {
+type OtherTables = BookingTables & MoneyTables;
+
+export type TicketingTables = OtherTables & {
   offer: {
     event_id: number;
     version: number;

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { TicketingStores } from '../ticketing.ts';
 import { createSqlAdmissions, createSqlTicketEntries } from './gate/admissions.sql.ts';
+import { createSqlBookings } from './bookings/bookings.sql.ts';
 import { createSqlComingVisits, createSqlOrderOverview } from './orders/admin-orders.sql.ts';
 import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
@@ -65,5 +66,6 @@ export function createSqlTicketing(database: Database): TicketingStores {
     daySums: createSqlDaySums(database),
     invoices: createSqlInvoices(database),
     invoiceSettings: createSqlInvoiceSettings(database),
+    bookings: createSqlBookings(database),
   };
 }

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Flag } from '../../../platform/database/query-parts.ts';
+import type { BookingState } from '../bookings/booking-schema.ts';
+
+export type BookingTables = {
+  booking: {
+    id: string;
+    request_key: string;
+    link_hash: string;
+    state: BookingState;
+    version: number;
+    package: string;
+    day: CalendarDay;
+    time: string | null;
+    adults: number;
+    children: number;
+    /** List of ids, as JSON. */
+    choices: string;
+    wishes: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string | null;
+    organisation: string | null;
+    invoice_address: string | null;
+    language: string | null;
+    is_suspect: Flag;
+    asked_at: Instant;
+    confirmed_at: Instant | null;
+    ended_at: Instant | null;
+    answer: string | null;
+    forget_at_end: Generated<Flag>;
+  };
+};

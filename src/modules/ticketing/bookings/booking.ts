@@ -1,0 +1,64 @@
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { OtherLanguage } from '../../../kernel/web/languages.ts';
+import type { BookingState } from './booking-schema.ts';
+
+/** A package that somebody asked for. It binds nobody until it is accepted. */
+export type Booking = {
+  id: string;
+  /** Hash of the request and its key, so that sending it twice counts once. */
+  requestKey: string;
+  /** SHA-256 of the secret in the visitor's link (S-11). */
+  linkHash: string;
+  state: BookingState;
+  /** Rises with each change. */
+  version: number;
+  /** Id of a package of the owner, or one of `OCCASIONS`. */
+  packageId: string;
+  day: CalendarDay;
+  /** Wall time such as '11:00'; null if it is open. */
+  time: string | null;
+  adults: number;
+  children: number;
+  /** Ids of the chosen kind and extras of the package. */
+  choices: string[];
+  wishes: string;
+  firstName: string;
+  lastName: string;
+  /** Canonical (S-13). */
+  email: string;
+  phone: string | null;
+  organisation: string | null;
+  /** Address of the invoice in lines; null if none was given. */
+  invoiceAddress: string | null;
+  language?: OtherLanguage;
+  /** True if it looks like a robot's; the owner sees it nevertheless. */
+  isSuspect: boolean;
+  askedAt: Instant;
+  /** Null while it is hidden, until its sender confirms it by email (S-29). */
+  confirmedAt: Instant | null;
+  /** When it was declined, cancelled or expired. */
+  endedAt: Instant | null;
+  /** The owner's words with the refusal. */
+  answer: string | null;
+};
+
+/** Events of a booking: the owner declines it, the visitor withdraws it. */
+export type BookingEvent = 'decline' | 'withdraw';
+
+/** State after an event. An event that is not listed for a state cannot happen in it. */
+const TABLE: Record<BookingState, Partial<Record<BookingEvent, BookingState>>> = {
+  asked: { decline: 'declined', withdraw: 'cancelled' },
+  quoted: { decline: 'declined', withdraw: 'cancelled' },
+  accepted: {},
+  confirmed: {},
+  held: {},
+  cancelled: {},
+  declined: {},
+  expired: {},
+};
+
+/** State after an event; null if it cannot happen in this state. */
+export function stateAfter(state: BookingState, event: BookingEvent): BookingState | null {
+  return TABLE[state][event] ?? null;
+}

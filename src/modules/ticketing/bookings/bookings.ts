@@ -1,0 +1,61 @@
+import { addDays, dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
+import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import type { Atomically } from '../../../platform/database/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Bookings } from './ports.ts';
+
+export type BookingPorts = { bookings: Bookings; atomically: Atomically; clock: Clock };
+
+/** Days that an unconfirmed request is kept (S-11). */
+const UNCONFIRMED_DAYS = 7;
+/** Days after its day that a booking without a visit is kept. */
+const FREE_DAYS = 365;
+/** Whole years that a visit is kept, as its invoices are. */
+const HELD_YEARS = 7;
+
+/** Bookings of packages, from the request to the visit: how long they are kept, and their personal data (P-09 to P-11). */
+export function createBookings({ bookings, atomically, clock }: BookingPorts) {
+  async function forgetBookings(): Promise<void> {
+    const now = clock.now();
+    const today = dayOf(now);
+    await bookings.forget({
+      unconfirmed: daysAfter(now, -UNCONFIRMED_DAYS),
+      free: addDays(today, -FREE_DAYS),
+      held: `${yearOf(today) - HELD_YEARS}-01-01`,
+      today,
+    });
+  }
+
+  async function exportOf(email: string): Promise<Record<string, unknown>[]> {
+    return (await bookings.ofEmail(canonicalEmail(email))).map((booking) => ({
+      package: booking.packageId,
+      day: booking.day,
+      time: booking.time,
+      adults: booking.adults,
+      children: booking.children,
+      choices: booking.choices,
+      wishes: booking.wishes,
+      firstName: booking.firstName,
+      lastName: booking.lastName,
+      email: booking.email,
+      phone: booking.phone,
+      organisation: booking.organisation,
+      invoiceAddress: booking.invoiceAddress,
+      state: booking.state,
+      askedAt: booking.askedAt,
+      confirmedAt: booking.confirmedAt,
+      endedAt: booking.endedAt,
+      answer: booking.answer,
+    }));
+  }
+
+  return {
+    forgetBookings,
+    personal: {
+      name: 'bookings',
+      exportOf,
+      erase: (email: string) => atomically(() => bookings.erase(canonicalEmail(email))),
+    },
+  };
+}

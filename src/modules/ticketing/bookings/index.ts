@@ -1,0 +1,1 @@
+export { type BookingPorts, createBookings } from './bookings.ts';

@@ -1,0 +1,58 @@
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
+import type { Owned } from '../../../kernel/text/owned.ts';
+import type { Booking } from './booking.ts';
+import type { BookingState } from './booking-schema.ts';
+
+export type BookingFilter = { view: 'open' | 'all'; before?: Instant | undefined };
+
+/** Store of bookings. Reads return copies; writes join the caller's transaction. */
+export type Bookings = {
+  /** Stores a request; false, without effect, if its key is known. */
+  insert(booking: Booking): Promise<boolean>;
+  find(id: string): Promise<Booking | null>;
+  byRequestKey(requestKey: string): Promise<Booking | null>;
+  byLink(linkHash: string): Promise<Booking | null>;
+  /** Reads a booking, locked until the transaction ends. */
+  take(id: string): Promise<Booking | null>;
+  /** Stores it with the next version in one conditional UPDATE; false, without effect, if `version` is outdated. */
+  save(booking: Booking): Promise<boolean>;
+  /** Confirmed requests, newest first; 'open' are those in which something is to follow. */
+  list(filter: BookingFilter, limit: number): Promise<Booking[]>;
+  /** Number of confirmed requests that wait for the owner. */
+  countAsked(): Promise<number>;
+  /** Confirmed bookings of a day, of any state, earliest time first. */
+  ofDay(day: CalendarDay): Promise<Booking[]>;
+  ofEmail(email: string): Promise<Booking[]>;
+  /** Number of requests from an address since an instant. */
+  countSince(email: string, since: Instant): Promise<number>;
+  /** Persons by day in these states, both days inclusive; days without any are absent. */
+  personsByDay(states: readonly BookingState[], from: CalendarDay, until: CalendarDay): Promise<Map<string, number>>;
+  /** Deletes bookings of an address, and marks those that hold persons to be deleted after their day (P-11). */
+  erase(email: string): Promise<void>;
+  /**
+   * Deletes unconfirmed requests, bookings that hold nothing from before the day `free`, others from before `held`, and
+   * marked ones from before `today`; returns how many (P-09).
+   */
+  forget(before: { unconfirmed: Instant; free: CalendarDay; held: CalendarDay; today: CalendarDay }): Promise<number>;
+};
+
+/** A choice that the price of a package knows; amounts in cents, VAT included. */
+export type PackageChoice = { id: string; name: Owned; cents: Cents };
+
+/** Facts of a package, as the owner keeps them. */
+export type BookablePackage = {
+  /** Anchor on the page of packages, or one of `OCCASIONS`. */
+  id: string;
+  title: Owned;
+  minPersons: number;
+  maxPersons: number;
+  /** Price with VAT, for each person or for the group; null if there is no fixed one. */
+  price: { cents: Cents; per: 'person' | 'group' } | null;
+  vatRate: number;
+  /** Forms of the package, of which one is chosen; the price of the form replaces that of the package. */
+  kinds: PackageChoice[];
+  /** Additions, each with its price. */
+  extras: (PackageChoice & { per: 'person' | 'group'; vatRate: number })[];
+};
