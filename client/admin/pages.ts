@@ -145,6 +145,14 @@ export function adminPages() {
       ),
     },
     {
+      path: '/dmt-admin/cijfers/kaarten',
+      ...adminPage(
+        'administrator',
+        'admin/figures/memberships/memberships.page.tsx',
+        () => import('./figures/memberships/memberships.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/cijfers/regels',
       ...adminPage('administrator', 'admin/figures/movements.page.tsx', () => import('./figures/movements.page.tsx')),
     },

@@ -47,6 +47,7 @@ import { waitlistAdminRoutes, waitlistRoutes } from '../modules/ticketing/sales/
 import { withdrawalAdminRoutes, withdrawalRoutes } from '../modules/ticketing/sales/self-service/withdrawals/http.ts';
 import { tillRoutes } from '../modules/ticketing/books/till/http.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from '../modules/ticketing/sales/gift-cards/issuing/http.ts';
+import { membershipRoutes } from '../modules/ticketing/gate/memberships/http.ts';
 import { discountRoutes } from '../modules/ticketing/sales/discounts/http.ts';
 import { personRoutes } from '../modules/ticketing/admin/http-persons.ts';
 import { ticketingAdminRoutes } from '../modules/ticketing/admin/http.ts';
@@ -199,6 +200,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', giftCardAdminRoutes({ giftCards, actorOf }));
   app.route('/', gateRoutes({ gate, keeperOf }));
   app.route('/', tillRoutes({ till, keeperOf, namesOf, audit: wired.audit }));
+  app.route('/', membershipRoutes({ memberships: gate.memberships, actorOf }));
   app.route('/', gateSaleRoutes({ sales: gate.sales, keeperOf }));
   app.route(
     '/',

@@ -90,7 +90,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     const rows = (await ports.tenders.of([id])).get(id) ?? [];
     expect(rows.find(({ role }) => role === 'returns')).toMatchObject({ takenBy: null, device: 'Poort 1' });
     await sql`delete from manual_order where order_id = ${other}`.execute(engine.database.root);
-    const taken = { orderId: other, isMailed: false, reason: 'Gast' };
+    const taken = { orderId: other, isMailed: false, reason: 'Gast', membership: null };
     await ports.manualOrders.add({ ...taken, takenBy: null, device: 'Poort 1' });
     expect(await manualOf(other)).toEqual({ ...taken, takenBy: null, device: 'Poort 1' });
     expect(await breaches(engine.database)).toEqual([]);

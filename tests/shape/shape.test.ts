@@ -20,7 +20,7 @@ const LIMITS: Record<keyof Shape, { limit: number; goal?: number }> = {
   'files of the field maxPerOrder': { limit: 8, goal: 9 },
   'files of the page bloom': { limit: 6, goal: 6 },
   'files of the page on which an order changes its date': { limit: 4, goal: 6 },
-  'source paths in strings': { limit: 99, goal: 250 },
+  'source paths in strings': { limit: 115, goal: 250 },
   'phrases that the house does not use': { limit: 0, goal: 0 },
   'words of docs/architecture.md': { limit: 1800, goal: 1800 },
 };

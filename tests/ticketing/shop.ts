@@ -73,6 +73,7 @@ export async function openShop(
       giftCardSettings: between(stores.giftCardSettings),
       tills: between(stores.tills),
       manualOrders: between(stores.manualOrders),
+      memberships: between(stores.memberships),
       comingVisits: between(stores.comingVisits),
       questions: between(stores.questions),
       heldTickets: between(stores.heldTickets),

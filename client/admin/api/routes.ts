@@ -24,6 +24,7 @@ import type {
   gateRoutes,
   gateSaleRoutes,
   mailingRoutes,
+  membershipRoutes,
   payoutRoutes,
   personRoutes,
   ticketingAdminRoutes,
@@ -49,6 +50,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof tillRoutes> &
   Served<typeof figureRoutes> &
   Served<typeof invoiceRoutes> &
+  Served<typeof membershipRoutes> &
   Served<typeof gateSaleRoutes> &
   Served<typeof callOffRoutes> &
   Served<typeof mailingRoutes> &

@@ -10,6 +10,7 @@ export const VISITS = '/dmt-admin/cijfers/bezoek';
 export const VAT_ROWS = '/dmt-admin/cijfers/btw/regels';
 export const VAT_CHANGE = '/dmt-admin/cijfers/btw/tarief';
 export const INVOICES = '/dmt-admin/cijfers/facturen';
+export const MEMBERSHIPS = '/dmt-admin/cijfers/kaarten';
 export const MOVEMENTS = '/dmt-admin/cijfers/regels';
 
 export function dayText(day: string): string {

@@ -13,7 +13,17 @@ import { createAsk } from '../api/routes.ts';
 import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { amountText, money } from '../ui/text/format.ts';
-import { dayText, FIGURES, INVOICES, movementsAddress, PAYOUTS, periodText, VAT, VISITS } from './figures-words.ts';
+import {
+  dayText,
+  FIGURES,
+  INVOICES,
+  MEMBERSHIPS,
+  movementsAddress,
+  PAYOUTS,
+  periodText,
+  VAT,
+  VISITS,
+} from './figures-words.ts';
 import { PeriodPlot } from './plots/period-plot.tsx';
 import { SalesPlot } from './plots/sales-plot.tsx';
 import { ChoosePeriod, type PeriodAsked } from './choose-period.tsx';
@@ -40,6 +50,9 @@ export function Component() {
           </LinkButton>
           <LinkButton to={INVOICES} variant="secondary">
             {t('invoices')}
+          </LinkButton>
+          <LinkButton to={MEMBERSHIPS} variant="secondary">
+            {t('memberships')}
           </LinkButton>
         </>
       }

@@ -6,6 +6,7 @@ export type { invoiceRoutes } from './books/invoicing/http.ts';
 export type { payoutRoutes } from './books/payouts/http.ts';
 export type { tillRoutes } from './books/till/http.ts';
 export type { gateRoutes } from './gate/http.ts';
+export type { membershipRoutes } from './gate/memberships/http.ts';
 export type { gateSaleRoutes } from './gate/sales/http.ts';
 export type {
   CallOffPreviewRequest,

@@ -36,6 +36,7 @@ export type TicketingStores = Pick<
   | 'ticketEntries'
   | 'gateTickets'
   | 'gateSales'
+  | 'memberships'
   | 'movements'
   | 'vatOrders'
   | 'daySums'

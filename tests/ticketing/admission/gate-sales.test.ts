@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import type { GatePhone } from '../../../src/modules/ticketing/gate/admission/ports.ts';
-import type { GateSaleRequest } from '../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
+import {
+  gateSaleRequest,
+  type GateSaleRequest,
+} from '../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { rounds } from '../../support/seeded-random.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, placing, type Shop } from '../shop.ts';
@@ -63,6 +66,7 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
           ],
         },
       ],
+      memberships: [],
     });
     await sell();
     expect((await shop.gate.sales.gateOffer()).events[0]?.options.map(({ free }) => free)).toEqual([3, 5]);
@@ -70,17 +74,51 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
 
   test('shows nothing of another day, of what is over, and of what does not take place', async () => {
     shop.clock.set('2026-06-05T11:00:00.000Z');
-    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [] });
+    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [], memberships: [] });
     shop.clock.set('2026-06-06T15:00:00.000Z');
-    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [] });
+    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [], memberships: [] });
     shop.clock.set(NOON);
     await shop.gate.day.setGateMargin({ isWholeDay: false, earlyMinutes: 0, lateMinutes: 0 });
     shop.clock.set('2026-06-06T08:59:00.000Z');
-    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [] });
+    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [], memberships: [] });
     shop.clock.set('2026-06-06T09:00:00.000Z');
     expect((await shop.gate.sales.gateOffer()).events).toHaveLength(1);
     await shop.sales.offer.saveOffer(anOffer({ isCancelled: true, version: 2 }, [{ id: 1 }, { id: 2 }]));
-    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [] });
+    expect(await shop.gate.sales.gateOffer()).toEqual({ events: [], memberships: [] });
+  });
+
+  describe('for a card of others', () => {
+    const museumCard = { name: 'Museumkaart', gives: 'gratis entree', lookAt: 'foto en jaartal' };
+    const withCard = { way: 'free', totalAmount: 0, membership: 'Museumkaart' } as const;
+    const months = async () => (await shop.gate.memberships.all()).map(({ months: counted }) => counted);
+
+    test('it is free, in at once, and counted by month of Amsterdam until it is undone', async () => {
+      await shop.gate.memberships.save(museumCard, OWNER);
+      expect((await shop.gate.sales.gateOffer()).memberships).toEqual([museumCard]);
+      const sale = await sell(withCard);
+      expect(sale).toMatchObject({ way: 'free', total: 0, inside: 2, membership: 'Museumkaart' });
+      expect((await shop.admin.orders.orderDetail(sale.id)).taken).toMatchObject({ freeBecause: 'Museumkaart' });
+      await sell({ ...withCard, orderLines: [{ option_id: 2, amount: 1 }] });
+      await sell({ way: 'free', totalAmount: 0, reason: 'Gast' });
+      expect(await months()).toEqual([[{ month: '2026-06', persons: 3 }]]);
+      await undo(sale);
+      expect(await months()).toEqual([[{ month: '2026-06', persons: 1 }]]);
+    });
+
+    test('it is refused once it was ended, or costs money, and may come back', async () => {
+      await shop.gate.memberships.save(museumCard, OWNER);
+      await shop.gate.memberships.end('Museumkaart', OWNER);
+      await shop.gate.memberships.end('Museumkaart', OWNER);
+      expect((await shop.gate.sales.gateOffer()).memberships).toEqual([]);
+      await expect(sell(withCard)).rejects.toMatchObject({ reason: 'membership_ended' });
+      await expect(sell({ ...withCard, membership: 'CJP' })).rejects.toMatchObject({ reason: 'membership_ended' });
+      await expect(shop.gate.memberships.end('CJP', OWNER)).rejects.toMatchObject({ code: 'not-found' });
+      expect(gateSaleRequest.safeParse(request({ ...withCard, way: 'cash' })).success).toBe(false);
+      expect(gateSaleRequest.safeParse(request(withCard)).success).toBe(true);
+      await shop.gate.memberships.save({ ...museumCard, gives: 'halve prijs' }, OWNER);
+      expect((await shop.gate.sales.gateOffer()).memberships).toEqual([{ ...museumCard, gives: 'halve prijs' }]);
+      expect(await sell(withCard)).toMatchObject({ membership: 'Museumkaart' });
+    });
   });
 
   test.each(['cash', 'terminal'] as const)('for %s: paid, by whom and on which phone, and in at once', async (way) => {

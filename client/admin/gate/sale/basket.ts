@@ -43,14 +43,15 @@ export function totalOf(lines: readonly Line[]): Cents {
 /** `id`: made once per press, so that the request can be retried. */
 export function saleOf(
   { event, lines }: { event: Event; lines: Line[] },
-  { id, way, reason }: { id: string; way: GateWay; reason: string },
+  { id, way, reason, membership }: { id: string; way: GateWay; reason: string; membership?: string | undefined },
 ): GateSaleRequest {
   return {
     id,
     eventId: event.id,
     orderLines: lines.map(({ option, amount }) => ({ option_id: option.id, amount })),
     way,
-    reason,
+    reason: membership === undefined ? reason : '',
+    ...(membership !== undefined && { membership }),
     totalAmount: way === 'free' ? 0 : eurosFromCents(totalOf(lines)),
   };
 }

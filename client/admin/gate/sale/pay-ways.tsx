@@ -6,6 +6,7 @@ import {
   type GateWay,
 } from '../../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { useWords } from '../../ui/text/use-words.ts';
+import type { Offer } from '../gate-api.ts';
 import { notesFor, totalOf } from './basket.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './sale.module.css';
@@ -13,14 +14,21 @@ import styles from './sale.module.css';
 type PayWaysProps = {
   lines: Parameters<typeof totalOf>[0];
   isOnline: boolean;
+  memberships: Offer['memberships'];
   reason: string;
   onReason: (reason: string) => void;
-  /** `givenCents`: the note that was handed over; left out: the exact amount. */
-  onSell: (way: GateWay, givenCents?: Cents) => void;
+  onSell: (way: GateWay, how?: SoldHow) => void;
+};
+
+export type SoldHow = {
+  /** Note that was handed over; left out: the exact amount. */
+  givenCents?: Cents | null;
+  /** Card of others for which it is free. */
+  membership?: string;
 };
 
 /** Buttons that each sell with one press; those of the notes show the change in advance. */
-export function PayWays({ lines, isOnline, reason, onReason, onSell }: PayWaysProps) {
+export function PayWays({ lines, memberships, isOnline, reason, onReason, onSell }: PayWaysProps) {
   const t = useWords(words);
   const totalCents = totalOf(lines);
   const coins = inCoins(totalCents);
@@ -46,7 +54,7 @@ export function PayWays({ lines, isOnline, reason, onReason, onSell }: PayWaysPr
           {t('exact', { amount: euroText(coins) })}
         </button>
         {notesFor(totalCents).map((note) => (
-          <button key={note} type="button" {...off} onClick={() => onSell('cash', note)}>
+          <button key={note} type="button" {...off} onClick={() => onSell('cash', { givenCents: note })}>
             {euroText(note).replace(',00', '')}{' '}
             <span className={styles['small']}>{t('change', { amount: euroText(note - coins) })}</span>
           </button>
@@ -55,6 +63,17 @@ export function PayWays({ lines, isOnline, reason, onReason, onSell }: PayWaysPr
       <button type="button" {...off} onClick={() => onSell('terminal')}>
         {t('pin', { amount: euroText(totalCents) })}
       </button>
+      {memberships.length > 0 && (
+        <fieldset className={styles['memberships']}>
+          <legend>{t('ways.membership')}</legend>
+          {memberships.map(({ name, gives, lookAt }) => (
+            <button key={name} type="button" {...off} onClick={() => onSell('free', { membership: name })}>
+              {name} <span className={styles['small']}>{gives}</span>
+              {lookAt !== '' && <span className={styles['small']}>{t('lookAt', { what: lookAt })}</span>}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <Free isOnline={isOnline} reason={reason} onReason={onReason} onSell={() => onSell('free')} />
     </div>
   );

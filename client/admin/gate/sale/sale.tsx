@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../../../src/kernel/ids.ts';
-import type { Cents } from '../../../../src/kernel/money/money.ts';
 import type { GateWay } from '../../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
@@ -8,7 +7,7 @@ import type { Sale as Sold } from '../gate-api.ts';
 import { allowSound } from '../signals.ts';
 import { type Basket, chosenOf, saleOf } from './basket.ts';
 import { PaperReceipt } from './paper-receipt.tsx';
-import { PayWays } from './pay-ways.tsx';
+import { PayWays, type SoldHow } from './pay-ways.tsx';
 import { SaleAnswer, SIGN_IN } from './sale-answer.tsx';
 import { SoldList } from './sold-list.tsx';
 import { Steppers } from './steppers.tsx';
@@ -45,9 +44,9 @@ export function Sale({ isShown, version, onSold }: SaleProps) {
   const isOnline = useIsOnline();
   const { printed, print } = usePrinting();
   const chosen = offer && chosenOf(offer, basket);
-  const sell = (way: GateWay, givenCents: Cents | null = null) => {
+  const sell = (way: GateWay, { givenCents = null, membership }: SoldHow = {}) => {
     allowSound();
-    if (chosen && isOnline) sale.sell(saleOf(chosen, { id: newUuid(), way, reason }), givenCents);
+    if (chosen && isOnline) sale.sell(saleOf(chosen, { id: newUuid(), way, reason, membership }), givenCents);
   };
   return (
     <>
@@ -83,7 +82,14 @@ export function Sale({ isShown, version, onSold }: SaleProps) {
               </div>
             )}
             {chosen && (
-              <PayWays lines={chosen.lines} isOnline={isOnline} reason={reason} onReason={setReason} onSell={sell} />
+              <PayWays
+                lines={chosen.lines}
+                memberships={offer.memberships}
+                isOnline={isOnline}
+                reason={reason}
+                onReason={setReason}
+                onSell={sell}
+              />
             )}
           </>
         ) : (

@@ -219,7 +219,9 @@ export type TicketingTables = OtherTables & {
     device: string | null;
     is_mailed: Flag;
     reason: string | null;
+    membership: string | null;
   };
+  membership_card: { name: string; gives: string; look_at: string; made_at: Instant; ended_at: Instant | null };
   gate_sale: { order_id: string; sold_at: Instant };
   cancel_rule: { event_id: number; until_hours: number; costs_kind: 'percent' | 'fixed'; costs: number };
   rule_default: {

@@ -5,6 +5,7 @@ import { createSqlBookings } from './bookings/bookings.sql.ts';
 import { createSqlComingVisits, createSqlOrderOverview } from './orders/admin-orders.sql.ts';
 import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
+import { createSqlMemberships } from './gate/memberships.sql.ts';
 import { createSqlDaySums } from './money/day-sums.sql.ts';
 import { createSqlDiscountCodes } from './offer/discounts.sql.ts';
 import { createSqlInvoices, createSqlInvoiceSettings } from './money/invoices.sql.ts';
@@ -61,6 +62,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     ticketEntries: createSqlTicketEntries(database),
     gateTickets: createSqlGateTickets(database),
     gateSales: createSqlGateSales(database),
+    memberships: createSqlMemberships(database),
     movements: createSqlMovements(database),
     vatOrders: createSqlVatOrders(database),
     daySums: createSqlDaySums(database),

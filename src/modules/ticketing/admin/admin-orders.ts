@@ -181,7 +181,7 @@ export function createAdminOrders(
         ? {
             by: manual.takenBy && (await nameOf(manual.takenBy)),
             device: manual.device || null, // empty once it was forgotten
-            freeBecause: manual.reason,
+            freeBecause: manual.reason ?? manual.membership,
             settledAt: settles ? isoWithOffset(settles.takenAt) : null,
             ...(settles?.kind === 'provider' && { isPaidOnline: true as const }),
           }

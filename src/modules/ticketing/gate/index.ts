@@ -4,12 +4,13 @@ import { createAdmission, createScans } from './admission/let-in.ts';
 import type { AdmissionPorts } from './admission/ports.ts';
 import { createAdmissionRetention } from './admission/retention.ts';
 import { createGateDay } from './day/gate-today.ts';
+import { createMemberships, type MembershipPorts } from './memberships/memberships.ts';
 import { createSaleReceipts } from './sales/receipts.ts';
 import { createGateSales } from './sales/sell.ts';
 import { createSoldToday, type SalePorts } from './sales/sold-today.ts';
 import { createSaleUndos } from './sales/undo-sale.ts';
 
-export type GatePorts = AdmissionPorts & SalePorts & { log: Log };
+export type GatePorts = AdmissionPorts & SalePorts & MembershipPorts & { log: Log };
 
 export type Gate = ReturnType<typeof createGate>;
 
@@ -19,6 +20,8 @@ export function createGate(ports: GatePorts, { orders, refunds }: Pick<Sales, 'o
     /** Entries: scans, steps of phones, and their retention. */
     admission: { ...createAdmission(ports), ...createScans(ports), ...createAdmissionRetention(ports) },
     day: createGateDay(ports),
+    /** Cards of other organisations that admit at the gate. */
+    memberships: createMemberships(ports),
     sales: {
       ...createGateSales(ports),
       ...createSaleUndos(ports, refunds),

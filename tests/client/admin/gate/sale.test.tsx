@@ -26,6 +26,7 @@ const offer: Offer = {
     },
     { id: 8, title: 'Avondwandeling', options: [{ id: 3, title: 'Wandelaar', price: 12, free: 9, ...day }] },
   ],
+  memberships: [{ name: 'Museumkaart', gives: 'gratis entree', lookAt: 'foto en jaartal' }],
 };
 const SELL = 'POST /api/dmt-admin/gate/sales';
 const OFFER = 'GET /api/dmt-admin/gate/offer';
@@ -126,6 +127,19 @@ describe('what is chosen at the gate', () => {
 });
 
 describe('selling at the gate', () => {
+  it('gives tickets for a card of others in one press, which is the reason', async () => {
+    const server = open({ [SELL]: created({ ...sold, way: 'free', total: 0, membership: 'Museumkaart' }) });
+    await chooseTwo();
+    press('Museumkaart gratis entree Let op: foto en jaartal');
+    await waitFor(() => expect(bodiesOf(server, SELL)).toHaveLength(1));
+    expect(bodiesOf(server, SELL)[0]).toMatchObject({
+      way: 'free',
+      reason: '',
+      membership: 'Museumkaart',
+      totalAmount: 0,
+    });
+  });
+
   it('takes two presses for two tickets and one for the money, and says what goes back', async () => {
     const server = open({ [SELL]: created() });
     await chooseTwo();

@@ -18,6 +18,7 @@ export function createSqlGateSales(database: Database): GateSalesStore {
       .select((select) => [
         'g.sold_at',
         'm.device',
+        'm.membership',
         select
           .selectFrom('ticket as t')
           .select(sql<number | string>`count(*)`.as('amount'))
@@ -47,7 +48,17 @@ export function createSqlGateSales(database: Database): GateSalesStore {
       const row = rows[index];
       if (!row) return [];
       const [good, inside] = [Number(row.good ?? 0), Number(row.inside ?? 0)];
-      return [{ order, soldAt: row.sold_at, device: row.device ?? '', good, inside, lapsedAt: row.lapsed_at }];
+      return [
+        {
+          order,
+          soldAt: row.sold_at,
+          device: row.device ?? '',
+          good,
+          inside,
+          lapsedAt: row.lapsed_at,
+          membership: row.membership,
+        },
+      ];
     });
   };
   return {

@@ -38,14 +38,14 @@ export function createSqlManualOrders(database: Database): ManualOrders {
     db.selectFrom('manual_order').selectAll().where('order_id', 'in', orderIds),
   );
   return {
-    add: ({ orderId, takenBy, device, isMailed, reason }) =>
-      insert({ order_id: orderId, taken_by: takenBy, device, is_mailed: flagOf(isMailed), reason }),
+    add: ({ orderId, takenBy, device, isMailed, reason, membership }) =>
+      insert({ order_id: orderId, taken_by: takenBy, device, is_mailed: flagOf(isMailed), reason, membership }),
     of: async (orderIds) => {
       const rows = await inParts(orderIds, of);
       return new Map(
-        rows.map(({ order_id: orderId, taken_by: takenBy, device, is_mailed, reason }): [string, ManualOrder] => [
+        rows.map(({ order_id: orderId, taken_by: takenBy, device, is_mailed, ...why }): [string, ManualOrder] => [
           orderId,
-          { orderId, takenBy, device, isMailed: is_mailed === 1, reason },
+          { orderId, takenBy, device, isMailed: is_mailed === 1, reason: why.reason, membership: why.membership },
         ]),
       );
     },

@@ -28,10 +28,13 @@ export type GateOffer = {
     title: string;
     options: { id: number; title: string; price: number; start: string; end: string; free: number }[];
   }[];
+  /** Cards of others for which tickets are free. */
+  memberships: { name: string; gives: string; lookAt: string }[];
 };
 
 /**
- * Response of POST …/gate/sales (201) and …/undo. Problems are those of `ManualOrderAnswer` and 409 `not_now`, and for
+ * Response of POST …/gate/sales (201) and …/undo. Problems are those of `ManualOrderAnswer` and 409 `not_now` and
+ * `membership_ended`, and for
  * a later call 404 `sale_not_found` and 422 `key_reused`.
  */
 export type GateSale = {
@@ -43,6 +46,8 @@ export type GateSale = {
   /** `isPerson` is false for extras such as lunch, which are handed out. */
   lines: { title: string; amount: number; price: number; sum: number; isPerson?: false }[];
   way: GateWay;
+  /** Name of the card of others for which it was free. */
+  membership?: string;
   total: number;
   /** VAT inside the total, by rate. */
   vat: { rate: number; amount: number }[];

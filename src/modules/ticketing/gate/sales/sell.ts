@@ -21,7 +21,7 @@ import { marginOf } from '../admission/seen-tickets.ts';
 import { createSoldToday, type SalePorts } from './sold-today.ts';
 
 export function createGateSales(ports: SalePorts) {
-  const { offers, orders, gateSales, gateTickets, admissions, atomically, clock, secrets, audit } = ports;
+  const { offers, orders, gateSales, gateTickets, memberships, admissions, atomically, clock, secrets, audit } = ports;
   const { sell } = createHandSales(ports);
   const { seenSale } = createSoldToday(ports);
 
@@ -37,7 +37,11 @@ export function createGateSales(ports: SalePorts) {
       const own = options.filter(({ eventId }) => eventId === id);
       return { id, title, options: own.flatMap((option) => soldNow(option, own, { now, margin })) };
     });
-    return { events: events.filter((event) => event.options.length > 0) };
+    const cards = (await memberships.list()).filter(({ endedAt }) => endedAt === null);
+    return {
+      events: events.filter((event) => event.options.length > 0),
+      memberships: cards.map(({ name, gives, lookAt }) => ({ name, gives, lookAt })),
+    };
   }
 
   /** Sells, books and admits in one transaction; idempotent by `id`. Throws the problems of `GateSale`. */
@@ -52,6 +56,7 @@ export function createGateSales(ports: SalePorts) {
         return seenSale(id);
       }
       await refuseNotNow(request);
+      await refuseEnded(request);
       const buyer = { firstName: '', lastName: AT_THE_GATE, email: '', phoneNumber: '' };
       const order = await sell({ ...request, buyer, contentHash }, { takenBy: by.actorId, device: by.device });
       const at = order.createdAt;
@@ -81,6 +86,12 @@ export function createGateSales(ports: SalePorts) {
     const wanted = options.filter(({ id }) => orderLines.some((line) => line.option_id === id));
     const closed = wanted.find((option) => isAhead(option, when.now) && !isGoodNow(option, when));
     if (closed) throw notNow(nameAmong(options, closed));
+  }
+
+  async function refuseEnded({ membership }: GateSaleRequest): Promise<void> {
+    if (membership === undefined) return;
+    const known = await memberships.find(membership);
+    if (!known || known.endedAt !== null) throw membershipEnded(membership);
   }
 
   return { gateOffer, sellAtGate };
@@ -116,4 +127,9 @@ function notNow(name: string): Problem {
 function keyReused(): Problem {
   const message = 'Deze verkoop is al anders opgeschreven. Kijk bij wat vandaag is verkocht, en begin opnieuw.';
   return new Problem('invalid', message, { reason: 'key_reused' });
+}
+
+function membershipEnded(name: string): Problem {
+  const message = `${name} geldt hier niet meer. Kies een andere manier.`;
+  return new Problem('conflict', message, { reason: 'membership_ended' });
 }

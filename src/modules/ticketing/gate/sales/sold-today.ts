@@ -4,12 +4,14 @@ import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { GateWay } from '../../sales/checkout/by-hand/manual-order-schema.ts';
 import { type ManualPorts, nameAmong, type Order, priceOf, type Tender } from '../../sales/index.ts';
+import type { Memberships } from '../memberships/memberships.ts';
 import type { AdmissionPorts } from '../admission/ports.ts';
 import type { GateSale, GateSales } from './sale-schema.ts';
 
 export type SalePorts = ManualPorts &
   Pick<AdmissionPorts, 'admissions' | 'gateTickets'> & {
     gateSales: GateSalesStore;
+    memberships: Memberships;
   };
 
 export type SoldAtGate = {
@@ -20,6 +22,7 @@ export type SoldAtGate = {
   inside: number;
   /** Time at which it was undone; null while it is valid. */
   lapsedAt: Instant | null;
+  membership: string | null;
 };
 
 export type GateSalesStore = {
@@ -77,7 +80,7 @@ export function createSoldToday({ gateSales, offers, tenders, clock }: SalePorts
 }
 
 function seenOf(
-  { order, soldAt, device, good, inside, lapsedAt }: SoldAtGate,
+  { order, soldAt, device, good, inside, lapsedAt, membership }: SoldAtGate,
   { event, things }: { event: string; things: ReadonlySet<number> },
   rows: Tender[],
 ): GateSale {
@@ -98,6 +101,7 @@ function seenOf(
       ...(things.has(line.optionId) && { isPerson: false as const }),
     })),
     way: wayOf(rows.find(({ role }) => role === 'pays')),
+    ...(membership !== null && { membership }),
     total: eurosFromCents(order.totalCents),
     vat: priceOf(order.lines, 0).vat.map(({ rate, amountCents }) => ({ rate, amount: eurosFromCents(amountCents) })),
     inside,

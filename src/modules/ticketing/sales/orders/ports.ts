@@ -152,8 +152,10 @@ export type Tenders = {
 export type ManualOrder = {
   orderId: string;
   isMailed: boolean;
-  /** Null if not free, or erased (P-09). */
+  /** Null if not free, erased (P-09), or given for a card of others. */
   reason: string | null;
+  /** Name of the card of another organisation for which it was free. */
+  membership: string | null;
 } & TakenBy;
 
 /** Store of orders sold by staff. Writes join the caller's transaction. */

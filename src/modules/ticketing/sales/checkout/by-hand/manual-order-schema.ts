@@ -69,11 +69,20 @@ export const manualOrderRequest = z
   .check(z.refine(isExplained, unexplained));
 export type ManualOrderRequest = z.infer<typeof manualOrderRequest>;
 
-/** Body of POST /api/dmt-admin/gate/sales. `id` is a UUID from the phone and becomes that of the order. */
+/**
+ * Body of POST /api/dmt-admin/gate/sales. `id` is a UUID from the phone and becomes that of the order. `membership` names
+ * the card of others for which it is free, and is then the reason.
+ */
 export const gateSaleRequest = z
-  .object({ id: z.string().check(z.refine(isUuid, 'Dit nummer klopt niet.')), ...sold, way: z.enum(GATE_WAYS, NO_WAY) })
+  .object({
+    id: z.string().check(z.refine(isUuid, 'Dit nummer klopt niet.')),
+    ...sold,
+    way: z.enum(GATE_WAYS, NO_WAY),
+    membership: z.optional(line(60).check(z.minLength(1, REQUIRED))),
+  })
   .check(
-    z.refine(isExplained, unexplained),
+    z.refine((sale) => sale.membership !== undefined || isExplained(sale), unexplained),
+    z.refine(({ way, membership }) => membership === undefined || way === 'free', { path: ['way'], error: NO_WAY }),
     z.refine(({ orderLines }) => orderLines.reduce((sum, { amount }) => sum + amount, 0) <= PARTY_MAX, {
       path: ['orderLines'],
       error: `Verkoop hoogstens ${PARTY_MAX} tickets tegelijk.`,

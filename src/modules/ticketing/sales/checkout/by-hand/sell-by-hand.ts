@@ -15,6 +15,8 @@ import { refuseSoldOut, soldOut } from '../store-order.ts';
 
 export type HandSale = Pick<ManualOrderRequest, 'eventId' | 'orderLines' | 'way' | 'reason' | 'totalAmount'> & {
   words?: string | undefined;
+  /** Name of a card of others for which it is free, in place of a reason. */
+  membership?: string | undefined;
   id: string;
   /** `email` is canonical, or ''. */
   buyer: Pick<Order, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
@@ -36,8 +38,9 @@ export function createHandSales(ports: HandPorts) {
     const cart = cartOf(sale, taken.options, now);
     const order = await insert(orderOf(sale, cart, now));
     const { id: orderId, totalCents } = order;
-    const reason = sale.way === 'free' ? sale.reason : null;
-    await manualOrders.add({ orderId, ...by, isMailed: order.email !== '', reason });
+    const { membership = null } = sale;
+    const reason = sale.way === 'free' && membership === null ? sale.reason : null;
+    await manualOrders.add({ orderId, ...by, isMailed: order.email !== '', reason, membership });
     const tender = sale.way === 'free' || totalCents === 0 ? null : tenderOf(order, sale.way, by);
     const lacking = await fulfil(ports, order, 'free', {
       paidAt: now,
