@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { countTaps, openToday, toGate } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';
-import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { button, expectFit, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import {
   type AdminMembership,
@@ -25,6 +25,10 @@ export function MembershipForm({ edited, onDone }: FormProps) {
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (edited) box.current?.querySelector('input')?.focus();
+  }, [edited]);
   const [form, setForm] = useState(edited ? { name: edited.name, gives: edited.gives, lookAt: edited.lookAt } : EMPTY);
   const field = (name: keyof typeof EMPTY) => ({
     name,
@@ -42,6 +46,7 @@ export function MembershipForm({ edited, onDone }: FormProps) {
   return (
     <Panel title={edited ? t('change', { name: edited.name }) : t('add')}>
       <form
+        ref={box}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -60,13 +65,7 @@ export function MembershipForm({ edited, onDone }: FormProps) {
               {...field('name')}
             />
           )}
-          <Field
-            label={t('gives')}
-            hint={t('givesHint')}
-            autoComplete="off"
-            autoFocus={edited !== null}
-            {...field('gives')}
-          />
+          <Field label={t('gives')} hint={t('givesHint')} autoComplete="off" {...field('gives')} />
           <Field label={t('lookAt')} hint={t('lookAtHint')} optional autoComplete="off" {...field('lookAt')} />
           <p>
             <Button type="submit" busy={submission.isBusy}>

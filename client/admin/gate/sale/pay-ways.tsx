@@ -66,10 +66,9 @@ export function PayWays({ lines, memberships, isOnline, reason, onReason, onSell
       {memberships.length > 0 && (
         <fieldset className={styles['memberships']}>
           <legend>{t('ways.membership')}</legend>
-          {memberships.map(({ name, gives, lookAt }) => (
+          {memberships.map(({ name, lookAt }) => (
             <button key={name} type="button" {...off} onClick={() => onSell('free', { membership: name })}>
-              {name} <span className={styles['small']}>{gives}</span>
-              {lookAt !== '' && <span className={styles['small']}>{t('lookAt', { what: lookAt })}</span>}
+              {name} {lookAt !== '' && <span className={styles['small']}>{t('lookAt', { what: lookAt })}</span>}
             </button>
           ))}
         </fieldset>
