@@ -47,7 +47,19 @@ const quietRouter: Plugin = {
   // In the bundle of the server, because Node would load the development files.
   configEnvironment: (name) =>
     name === 'ssr' || name.startsWith('server_')
-      ? { resolve: { noExternal: ['react-router', 'react-router-dom', 'cookie', 'set-cookie-parser'] } }
+      ? {
+          resolve: {
+            noExternal: [
+              'react-router',
+              'react-router-dom',
+              'cookie',
+              'set-cookie-parser',
+              'i18next',
+              'react-i18next',
+              'html-parse-stringify',
+            ],
+          },
+        }
       : undefined,
   resolveId: {
     filter: { id: /^react-router(?:\/dom)?$/ },
@@ -138,7 +150,20 @@ const server: EnvironmentOptions = {
     outDir: path('dist/server'),
     emptyOutDir: true,
     copyPublicDir: false,
-    rolldownOptions: { input: path('client/start/entry-server.tsx') },
+    rolldownOptions: {
+      input: path('client/start/entry-server.tsx'),
+      output: {
+        comments: false,
+        charset: 'ascii',
+        // What each start and first page needs, in two files; the first page waits for the block while it is read.
+        codeSplitting: {
+          groups: [
+            { name: 'block', test: /\/newsletter-block\.tsx$/ },
+            { name: 'first-page', test: /\/(?:entry-server|home\.page)\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
 };
 

@@ -90,6 +90,9 @@ describe('what a live site with its own accounts on SQLite loads at its start', 
     ['no library of fonts', '/node_modules/fontkit/'],
     ['no other database', '/node_modules/pg/'],
     ['no mail server of one\u2019s own', '/node_modules/nodemailer/'],
+    ['no client of Mollie before a payment', '/node_modules/@mollie/'],
+    ['no client of Resend before an email', '/node_modules/resend/'],
+    ['no native code of hashes before a password', '/node_modules/@node-rs/'],
     ['no OpenID where nobody speaks it', '/node_modules/openid-client/'],
   ])('is %s', (_what, part) => {
     expect(named(part)).toEqual([]);

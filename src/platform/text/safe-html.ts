@@ -5,10 +5,12 @@ export type SafeHtml = (dirty: string) => string;
 /** Path of a picture in our own folders; no dot can leave the first segment. */
 const OWN_PICTURE = /^\/(?:build|uploads|pictures|assets)\/[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+/** Without any of these a text has nothing to remove or escape. */
+const MARKUP = /[<>&]/;
 const CONTROLS_AND_SPACES = /[\p{Cc}\p{Cf}\s]/gu;
 
 /** Removes all HTML outside the allowlist of S-21, keeping the text. External links get `noopener`. */
-export const safeHtml: SafeHtml = (dirty) => sanitize(dirty, HARMLESS);
+export const safeHtml: SafeHtml = (dirty) => (MARKUP.test(dirty) ? sanitize(dirty, HARMLESS) : dirty);
 
 export const HARMLESS: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a', 'img'],

@@ -79,13 +79,14 @@ type Surroundings = SiteFacts & { safeHtml: (dirty: string) => string };
 export function readContent(
   written: Written,
   isEdited: (key: string) => boolean,
-  { safeHtml, ...facts }: Surroundings,
+  { safeHtml: sanitize, ...facts }: Surroundings,
   translator: Translator | null = null,
 ): { content: Content; faults: Fault[] } {
   const faults: Fault[] = [];
+  const safeHtml = onceEach(sanitize);
 
   function read<Shape extends z.ZodMiniType>(key: string, shape: Shape): z.output<Shape> {
-    const result = z.safeParse(shape, written.get(key), { error: dutchMessage });
+    const result = z.safeParse(shape, written.get(key), { error: dutchMessage, jitless: true }); // compiling a shape that is used once costs more
     if (result.success) return result.data;
     for (const issue of result.error.issues) faults.push(faultOf(key, issue));
     return result.data as z.output<Shape>; // never used: who finds faults throws
@@ -154,6 +155,16 @@ export function readContent(
     ),
   };
   return { content, faults };
+}
+
+/** Our own texts are sanitised to see that they are harmless, and again once they are filled in: mostly the same text. */
+function onceEach(sanitize: (dirty: string) => string): (dirty: string) => string {
+  const known = new Map<string, string>();
+  return (dirty) => {
+    const clean = known.get(dirty) ?? sanitize(dirty);
+    known.set(dirty, clean);
+    return clean;
+  };
 }
 
 const shown = (words: z.ZodMiniType<Owned, string>) => z.pipe(words, z.transform(withUnbrokenAmounts));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { base32 } from 'oslo/encoding';
 import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
-import { Argon2id } from 'oslo/password';
+import type { Argon2id } from 'oslo/password';
 import { Problem } from '../../../kernel/problem.ts';
 import { surroundings } from '../../../kernel/surroundings.ts';
 import type { Passwords, TimeCodes } from '../ports/credentials.ts';
@@ -15,8 +15,10 @@ const RETRY_SECONDS = 5;
 
 const TIME_CODE_SECRET_BYTES = 20;
 
+type Hasher = Pick<Argon2id, 'hash' | 'verify'>;
+
 /** Argon2id in Node's thread pool: 19 MiB, two passes. Two run at once, on four threads; a hundred may wait (S-07). */
-export function createArgon2Passwords(argon2: Pick<Argon2id, 'hash' | 'verify'> = new Argon2id(PARAMETERS)): Passwords {
+export function createArgon2Passwords(argon2: Hasher = loadedLate()): Passwords {
   const take = createQueue(AT_ONCE, LONGEST_QUEUE);
   let nobody: Promise<string> | undefined;
   return {
@@ -28,6 +30,17 @@ export function createArgon2Passwords(argon2: Pick<Argon2id, 'hash' | 'verify'> 
       return isRight && hash !== null;
     },
     isOutdated: (hash) => !hash.startsWith(PREFIX),
+  };
+}
+
+/** Loads Argon2 with the first password: it brings the native code of two hashes. */
+function loadedLate(): Hasher {
+  let loaded: Promise<Hasher> | undefined;
+  const load = async () => new (await import('oslo/password')).Argon2id(PARAMETERS);
+  const hasher = () => (loaded ??= load());
+  return {
+    hash: async (password) => (await hasher()).hash(password),
+    verify: async (hash, password) => (await hasher()).verify(hash, password),
   };
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createMollieClient, type MollieClient } from '@mollie/api-client';
+import type * as MolliePackage from '@mollie/api-client';
+import type { MollieClient } from '@mollie/api-client';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import {
   AnswerTooLong,
@@ -16,7 +17,10 @@ const TRIES = 3;
 const PAUSE_MS = 2_000;
 
 /** Makes a call and returns the raw answer, not as Mollie's package reads it. Throws ProviderFault. */
-export type AskMollie = (question: (client: MollieClient) => Promise<unknown>, signal: AbortSignal) => Promise<unknown>;
+export type AskMollie = (question: Question, signal: AbortSignal) => Promise<unknown>;
+export type Question = (client: MollieClient, names: Names) => Promise<unknown>;
+/** The package, for the names of its constants. */
+type Names = Pick<typeof MolliePackage, 'Locale' | 'PaymentMethod'>;
 
 /** An answer whose status is unusable. */
 export class StatusFault extends ProviderFault {
@@ -31,16 +35,25 @@ export class StatusFault extends ProviderFault {
 type Exchange = { signal: AbortSignal; answer: Promise<unknown> | null };
 /** Network and clock; the real ones by default. */
 export type Way = { network?: Network; clock?: Pick<Clock, 'wait'> };
-type Question = { method?: string; headers?: Record<string, string>; body?: string };
+type Transport = (path: string, request?: Sent) => Promise<unknown>;
+type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 
 /**
  * Mollie's package builds the requests and we send them. Its own transport has no limits, follows redirects, pins root
  * certificates of 2021, speaks https only, and rejects a whole list for one unreadable payment. `apiUrl` is an origin.
  */
 export function createMollieCall({ apiKey, apiUrl, ...way }: { apiKey: string; apiUrl: string } & Way): AskMollie {
-  const client = createMollieClient({ apiKey });
   const exchanges = new AsyncLocalStorage<Exchange>();
-  networkOf(client).request = (path, { method = 'GET', headers, body } = {}) => {
+  let loaded: Promise<{ client: MollieClient; names: Names }> | undefined;
+
+  async function load() {
+    const names = await import('@mollie/api-client'); // half a megabyte, for the first payment
+    const client = names.createMollieClient({ apiKey });
+    networkOf(client).request = send;
+    return { client, names };
+  }
+
+  const send: Transport = (path, { method = 'GET', headers, body } = {}) => {
     const exchange = exchanges.getStore();
     if (!exchange) throw new Error('Mollie was asked without a limit');
     const all = { ...headers, Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
@@ -51,7 +64,11 @@ export function createMollieCall({ apiKey, apiUrl, ...way }: { apiKey: string; a
 
   return async (question, signal) => {
     const exchange: Exchange = { signal, answer: null };
-    const ended = exchanges.run(exchange, () => question(client)).catch((thrown: unknown) => thrown);
+    const ask = async () => {
+      const { client, names } = await (loaded ??= load());
+      return question(client, names);
+    };
+    const ended = exchanges.run(exchange, ask).catch((thrown: unknown) => thrown);
     const unsent = await ended;
     if (!exchange.answer) throw new ProviderFault('unknown', 'nothing was asked', { cause: unsent });
     return exchange.answer;
@@ -59,7 +76,7 @@ export function createMollieCall({ apiKey, apiUrl, ...way }: { apiKey: string; a
 }
 
 /** Replaces the package's transport. Its version is pinned, and the provider contract notices a change. */
-function networkOf(client: MollieClient): { request: (path: string, question?: Question) => Promise<unknown> } {
+function networkOf(client: MollieClient): { request: Transport } {
   const network: unknown = Reflect.get(Object(Reflect.get(client.payments, 'networkClient')), 'networkClient');
   if (typeof network !== 'object' || network === null || !('request' in network)) {
     throw new Error('this version of @mollie/api-client sends in another way');

@@ -1,10 +1,9 @@
-import { Locale, type MollieClient, PaymentMethod } from '@mollie/api-client';
 import { LANGUAGE_FACTS } from '../../../kernel/web/languages.ts';
 import { decimalText } from '../../../kernel/money/money.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
 import { type Provider, ProviderFault, type ProviderPayment } from '../provider.ts';
 import { pageOfPayments, pageOfRefunds, paymentFrom, refundFrom } from './mollie-answers.ts';
-import { API_URL, askWithin, createMollieCall, StatusFault, type Way } from './mollie-client.ts';
+import { API_URL, askWithin, createMollieCall, type Question, StatusFault, type Way } from './mollie-client.ts';
 
 const PAGE_SIZE = 250;
 /** Most pages of a list: 5 000 payments, far more than are sold between two checks. */
@@ -25,17 +24,14 @@ export function createMollieProvider(
   const callMollie = createMollieCall({ ...options, apiUrl: apiUrl ?? API_URL });
   const readPayment = (answer: unknown) => paymentFrom(answer, options.isAllowedCheckout);
 
-  const ask = <Result>(
-    about: string,
-    question: (client: MollieClient) => Promise<unknown>,
-    read: (answer: unknown) => Result,
-  ) => askWithin(outgoing, 'mollie', about, (signal) => callMollie(question, signal), read);
+  const ask = <Result>(about: string, question: Question, read: (answer: unknown) => Result) =>
+    askWithin(outgoing, 'mollie', about, (signal) => callMollie(question, signal), read);
 
   return {
     create: async (request) => {
       const payment = await ask(
         request.attemptId,
-        ({ payments }) =>
+        ({ payments }, { Locale, PaymentMethod }) =>
           payments.create({
             amount: { currency: 'EUR', value: decimalText(request.amountCents) },
             description: request.description,

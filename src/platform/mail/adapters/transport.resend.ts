@@ -1,6 +1,6 @@
-import { Resend } from 'resend';
-import { limitedFetch, type Network } from '../../outgoing.ts';
+import type { Network } from '../../outgoing.ts';
 import { MailFault, type Transport } from '../transport.ts';
+import type { LimitedResend } from './limited-resend.ts';
 
 const TAKES_NOTHING = new Set([401, 403, 429]);
 const REMEMBERS_HOURS = 23; // Resend keeps a key for 24 h; one for clocks that differ
@@ -11,13 +11,14 @@ export function createResendTransport(account: {
   baseUrl?: string | undefined;
   network?: Network;
 }): Transport {
-  const resend = new LimitedResend(account.apiKey, account.baseUrl ? { baseUrl: account.baseUrl } : {});
-  resend.network = account.network;
+  let loaded: Promise<LimitedResend> | undefined;
+  const load = async () => new (await import('./limited-resend.ts')).LimitedResend(account); // for the first email
   return {
     service: 'resend',
     remembersHours: REMEMBERS_HOURS,
     send: async ({ id, from, to, email }, signal) => {
       const { subject, html, text, headers, replyTo, attachments = [] } = email;
+      const resend = await (loaded ??= load());
       const answer = await resend.emails.send(
         {
           from,
@@ -37,35 +38,6 @@ export function createResendTransport(account: {
       return { messageId: answer.data.id };
     },
   };
-}
-
-type Told<Data> = Awaited<ReturnType<typeof Resend.prototype.fetchRequest<Data>>>;
-
-/** The package reads answers of any length; this limits them as for every provider (S-28). */
-class LimitedResend extends Resend {
-  network: Network | undefined;
-
-  override async fetchRequest<Data>(path: string, options: RequestInit = {}): Promise<Told<Data>> {
-    try {
-      const answer = await limitedFetch(this.baseUrl + path, options, undefined, this.network);
-      const headers = Object.fromEntries(answer.headers);
-      const text = await answer.text();
-      if (answer.ok) return { data: JSON.parse(text) as Data, error: null, headers };
-      return { data: null, error: errorOf(answer.status, text), headers };
-    } catch {
-      return { data: null, error: { name: 'application_error', message: '', statusCode: null }, headers: null };
-    }
-  }
-}
-
-type ResendError = NonNullable<Told<unknown>['error']>;
-
-function errorOf(statusCode: number, text: string): ResendError {
-  try {
-    return JSON.parse(text) as ResendError;
-  } catch {
-    return { name: 'application_error', message: '', statusCode };
-  }
 }
 
 function faultOf(status: number | null, name: string, headers: Record<string, string> | null): MailFault {
