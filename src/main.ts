@@ -11,7 +11,8 @@ const TRY_AGAIN_MS = 5_000;
 const TIDY_AFTER_MS = 10_000;
 
 // Two pools of memory instead of eight per core, so that what is given back can be used again. The C library reads it
-// before Node starts, so the process replaces itself once, under the same number.
+// before Node starts, so without it (npm start, the image and the unit set it) the process replaces itself once, under the
+// same number.
 if (process.platform === 'linux' && process.env['MALLOC_ARENA_MAX'] === undefined && 'execve' in process) {
   const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
   process.execve?.(process.execPath, args, { ...process.env, MALLOC_ARENA_MAX: '2' });

@@ -32,7 +32,7 @@ export type SiteProcess = {
 /** Program and settings of `npm start`, the image and the unit, for benchmarks of them. */
 export const AS_STARTED = {
   program: 'dist/program/main.js',
-  environment: { NODE_COMPILE_CACHE: 'dist/server/compile-cache' },
+  environment: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: 'dist/server/compile-cache' },
 };
 
 /** The site as a process, answering `/readyz`. With a fixed port a restart takes the same place. `program`: another build of it. */
