@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { budget } from './build/budget.ts';
 import { languageBuilds, languageEnvironments } from './build/languages.ts';
+import { lighterPackages, plainImports, quietRouter } from './build/lighter.ts';
 import { compressBuild, layerOrder, pageTable, pictureGrounds, plainOwnedWords, pureSchemas } from './build/plugins.ts';
 import { wordsOfBuild } from './build/words.ts';
 import { gateFiles, serveWorkers, workerEnvironments } from './build/service-workers.ts';
@@ -14,92 +15,35 @@ const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-ro
 const SHARED =
   /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!languages\/|account\.|forms\.|not-found|entry-admin|env\.)|client\/ui\/(?!messages\/closed|captcha\/|styles\/|forms\/(?:field|error-summary|csrf-field)|overlays\/dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
 /** What only some pages need. */
-const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|overlays\/dialog|text\/summary-list)\./;
+const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|overlays\/dialog)\./;
 const PROGRAMME =
   /\/client\/programme\/cards\/|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/(?:calendar-day|dutch-periods)|events\/(?:event-words|event))\./;
 /** The ways through the whole programme. */
 const LISTS = /\/client\/programme\/(?:list-page|programme-)/;
 const CONTENT = /\/client\/(?:content\/(?!words\.)|art\/alts)/;
 
-/** What the steps of buying share. */
-const BUYING =
-  /\/client\/sales\/checkout\/(?:words|cart\/(?:cart|checkout-storage|personal-fields|steps)|tickets\/sale|steps\/event-of-address)\.|\/client\/ui\/table-roles\./;
-/** What an order comes to, line by line, and its words: also of one that was placed. */
-const ORDER_LINES = /\/client\/sales\/checkout\/steps\/(?:order-lines|steps)\./;
-const SALE_WORDS = /\/client\/sales\/checkout\/(?:page\.)?words\./;
+/** What all steps of buying and pages of orders share. */
+const SALE =
+  /\/client\/(?:sales\/checkout\/(?:(?:page\.)?words|cart\/(?:browser-stores|cart|steps|words)|steps\/(?:event-of-address|words))|ui\/(?:table-roles|text\/summary-list))\./;
+/** What the steps until payment share. */
+const BUYING = /\/client\/sales\/checkout\/(?:cart\/(?:checkout-storage|personal-fields)|tickets\/sale)\./;
+/** What the steps after the choice share, and what an order comes to, line by line. */
+const STEPS = /\/client\/sales\/checkout\/(?:steps\/(?:step-|steps\.|order-lines))/;
+const PLACING = /\/client\/sales\/(?:checkout\/placing\/order-(?:request|failure)|orders\/pay\/pay-again)\./;
+/** Words and classes of the details, and of a wrong address after them. */
+const DETAILS = /\/client\/sales\/checkout\/details\/(?:details\.words|personal-details\.module)|\/text\/email-typo\./;
+const ANSWERS = /\/client\/sales\/checkout\/(?:cart\/typed-details|questions\/answer-fields)\./;
 /** Shared by an order and the pages below it. */
-const ORDER_PAGES = /\/client\/sales\/orders\/(?:order\.module|order-crumbs|own-part\.words)\./;
-/** What the steps after the choice share. */
-const STEPS = /\/client\/sales\/checkout\/steps\/(?:step-frame|step-words)\./;
-
-/** Whether a file that a page imports is not there already: every page has these. */
-const isNew = (file: string) => !/\/(?:vendor|shared|rolldown-runtime|take-over)-/.test(file);
+const ORDER_PAGES =
+  /\/client\/sales\/orders\/(?:(?:order|own-part|order-page)\.?(?:module|words)|order-crumbs|own-part|words|overview\/order-(?:outcome|news\.module)|ticket\/(?:order-part|part-links|part\.words|order-tickets\.module))\./;
+const ACCOUNT =
+  /\/client\/account\/(?:words|account\.module|check|activation\/account-page|auth\/auth-(?:button|notice)|session\/use-attempt|profile\/profile\.module|password\/password-field|privacy\/action)/;
+const SESSION = /\/client\/(?:account\/session\/session|api\/account)\./;
+const NEWSLETTER = /\/client\/(?:newsletter\/(?:words|newsletter\.module|subscribe-form|confirm\/words)|api\/forms)\./;
 
 /** What checks a form before it is sent, with the schema library: one file for all forms, fetched when one is filled in. */
 const RULES =
   /node_modules\/zod\/|\/src\/modules\/(?:identity|contact|ticketing)\/schema\.|\/src\/kernel\/text\/(?:plain-text|field-faults)\.|\/identity\/rules\/password-length\.|\/client\/(?:account\/form-rules|sales\/checkout\/details\/check-details|contact\/message-rules)\./;
-
-/** React Router's package names only its development files, whose warnings take time at each page and visitors' bytes. */
-const quietRouter: Plugin = {
-  name: 'quiet-router',
-  apply: 'build',
-  enforce: 'pre',
-  // In the bundle of the server, because Node would load the development files.
-  configEnvironment: (name) =>
-    name === 'ssr' || name.startsWith('server_')
-      ? {
-          resolve: {
-            noExternal: [
-              'react-router',
-              'react-router-dom',
-              'cookie',
-              'set-cookie-parser',
-              'i18next',
-              'react-i18next',
-              'html-parse-stringify',
-            ],
-          },
-        }
-      : undefined,
-  resolveId: {
-    filter: { id: /^react-router(?:\/dom)?$/ },
-    handler: (id) =>
-      path(`node_modules/react-router/dist/production/${id.endsWith('/dom') ? 'dom-export' : 'index'}.mjs`),
-  },
-};
-
-/** Parts of React Router that only its framework mode reaches; `Link` and `RouterProvider` name them, so they stay in otherwise. */
-const FRAMEWORK_ONLY = [
-  'PrefetchPageLinks',
-  'RSCErrorHandler',
-  'getRouteInstrumentationUpdates',
-  'instrumentClientSideRouter',
-];
-
-/**
- * Lets the bundler drop what this site does not use of React Router: a name given for developers (`displayName`) keeps a
- * component nobody renders, and parts of framework mode are reached from `Link`. Fails when a new version renames one.
- */
-const lighterRouter: Plugin = {
-  name: 'lighter-router',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ config }) => config.consumer === 'client',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/chunk-.*\.mjs$/, code: /function PrefetchPageLinks\(/ },
-    handler: (code) => {
-      let light = code
-        .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
-        .replaceAll(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');
-      for (const name of FRAMEWORK_ONLY) {
-        const opening = new RegExp(`^function ${name}\\((?:[^()]|\\([^()]*\\))*\\) \\{$`, 'm');
-        if (!opening.test(light)) throw new Error(`React Router has no ${name} any more.`);
-        light = light.replace(opening, '$& return null;');
-      }
-      return { code: light, map: null };
-    },
-  },
-};
 
 /** The pages for browsers, and for the server that renders them. */
 const browser: EnvironmentOptions = {
@@ -126,10 +70,16 @@ const browser: EnvironmentOptions = {
             { name: 'programme', test: PROGRAMME, minShareCount: 2 },
             { name: 'lists', test: LISTS, minShareCount: 2 },
             // A group takes along what its files import, unless a group before it has that already.
+            { name: 'sale', test: SALE, minShareCount: 2 },
             { name: 'buying', test: BUYING, minShareCount: 2 },
-            { name: 'order-lines', test: ORDER_LINES, minShareCount: 2 },
-            { name: 'sale-words', test: SALE_WORDS, minShareCount: 2 },
+            { name: 'steps', test: STEPS, minShareCount: 2 },
+            { name: 'details', test: DETAILS, minShareCount: 2 },
+            { name: 'answers', test: ANSWERS, minShareCount: 2 },
             { name: 'order-pages', test: ORDER_PAGES, minShareCount: 2 },
+            { name: 'placing', test: PLACING, minShareCount: 2 },
+            { name: 'session', test: SESSION, minShareCount: 2 },
+            { name: 'account', test: ACCOUNT, minShareCount: 2 },
+            { name: 'newsletter', test: NEWSLETTER, minShareCount: 2 },
             {
               name: 'tickets',
               test: /\/client\/sales\/checkout\/tickets\/(?:ticket-table|use-ticket-choice)\./,
@@ -137,7 +87,6 @@ const browser: EnvironmentOptions = {
             },
             { name: 'roles', test: /\/kernel\/staff-roles\./ },
             { name: 'rules', test: RULES },
-            { name: 'steps', test: STEPS, minShareCount: 2 },
           ],
         },
       },
@@ -173,7 +122,8 @@ export default defineConfig({
   plugins: [
     react(),
     quietRouter,
-    lighterRouter,
+    lighterPackages(),
+    plainImports,
     pureSchemas(),
     plainOwnedWords(),
     wordsOfBuild(),
@@ -191,7 +141,7 @@ export default defineConfig({
   build: {
     assetsDir: 'build',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isNew) },
+    modulePreload: false,
   },
   environments: {
     client: browser,

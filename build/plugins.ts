@@ -100,13 +100,17 @@ function patternsOfPages(): string {
     .join('\n');
 }
 
+/** Each file is imported once in the text, because routes share theirs. */
 function routesOf(rows: readonly Page[]): string {
+  const files = [...new Set(rows.flatMap((row) => [row.module, loaderFile(row)]).filter((file) => file !== null))];
+  const nameOf = (file: string) => `file${files.indexOf(file)}`;
   const written = rows.map((row) => {
     const loader = loaderFile(row);
     const facts = JSON.stringify(routeFacts(row)).slice(1, -1);
-    return `{ ${facts}, load: ${loadOf(row.module)}${loader ? `, loadData: ${loadOf(loader)}` : ''} }`;
+    return `{ ${facts}, load: ${nameOf(row.module)}${loader ? `, loadData: ${nameOf(loader)}` : ''} }`;
   });
-  return `export const PAGE_ROUTES = [\n${written.join(',\n')}\n];`;
+  const imports = files.map((file) => `const ${nameOf(file)} = ${loadOf(file)};`);
+  return `${imports.join('\n')}\nexport const PAGE_ROUTES = [\n${written.join(',\n')}\n];`;
 }
 
 const loadOf = (file: string) =>

@@ -1,14 +1,19 @@
 import { eurosFromCents } from '../../../../src/kernel/money/money.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { GivenAnswer } from '../../../../src/modules/ticketing/sales/questions/answers-schema.ts';
+import {
+  type BrowserStores,
+  browserStores,
+  clearCheckout,
+  createSafeStore,
+  KEY,
+  RECORD,
+  STEP,
+} from './browser-stores.ts';
 import { type CartEvent, NO_TYPED_CODES, type TicketFormItem, type TypedCodes, costsOf, membersOf } from './cart.ts';
 import { NO_DETAILS, type OrderDetails } from './personal-fields.ts';
 import { type StepState, storedStep } from './steps.ts';
 import { dutchOf } from '../../../../src/kernel/text/owned.ts';
-
-const STEP = 'checkout_step';
-const RECORD = 'ticket_information';
-const KEY = 'checkout_key';
 
 /** Stored record, with the field names of ENT-24 to ENT-26. Never holds card data. */
 export type TicketInformation = {
@@ -33,12 +38,8 @@ export type StoredCheckout = {
   codes: TypedCodes;
 };
 
-/** Replaced in tests. */
-export type BrowserStores = { session: Pick<Storage, StoreMethod>; local: Pick<Storage, StoreMethod> };
-type StoreMethod = 'getItem' | 'setItem' | 'removeItem';
-
 /** Checkout state in this browser, which decides nothing on the server; without storage it lives with the page. */
-export function createCheckoutStorage(stores: () => BrowserStores) {
+export function createCheckoutStorage(stores: () => BrowserStores = browserStores) {
   const session = createSafeStore(() => stores().session);
   const local = createSafeStore(() => stores().local);
   return {
@@ -80,11 +81,7 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
       local.set(STEP, storedStep(state));
     },
     /** Clears the order after a cancellation or a payment (CHECK-11, CHECK-19). */
-    clear(): void {
-      session.remove(RECORD);
-      session.remove(KEY);
-      local.remove(STEP);
-    },
+    clear: () => clearCheckout(session, local),
     /** The same order has the same key, a changed one a new key (CHECK-25). */
     idempotencyKey(orderText: string): string {
       const known = membersOf(parsed(session.get(KEY)));
@@ -100,7 +97,7 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
   };
 }
 
-export const checkoutStorage = createCheckoutStorage(() => ({ session: sessionStorage, local: localStorage }));
+export const checkoutStorage = createCheckoutStorage();
 
 /** Validates by hand: a manipulated record must not break the page; it decides nothing on the server. */
 function storedCheckoutOf(record: unknown): StoredCheckout | null {
@@ -154,37 +151,4 @@ function parsed(text: string | null): unknown {
   } catch {
     return null;
   }
-}
-
-function createSafeStore(store: () => Pick<Storage, StoreMethod>) {
-  const memory = new Map<string, string>();
-  const tried = <T>(work: () => T, otherwise: () => T): T => {
-    try {
-      return work();
-    } catch {
-      return otherwise();
-    }
-  };
-  return {
-    get: (name: string) =>
-      memory.get(name) ??
-      tried<string | null>(
-        () => store().getItem(name),
-        () => null,
-      ),
-    set(name: string, value: string) {
-      memory.delete(name);
-      tried<unknown>(
-        () => store().setItem(name, value),
-        () => memory.set(name, value),
-      );
-    },
-    remove(name: string) {
-      memory.delete(name);
-      tried(
-        () => store().removeItem(name),
-        () => undefined,
-      );
-    },
-  };
 }

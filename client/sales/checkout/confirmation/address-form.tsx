@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { isApiFault, NO_CONNECTION } from '../../../api/fault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField, Field } from '../../../ui/forms/field.tsx';
@@ -28,9 +28,6 @@ type AddressFormProps = {
 export function AddressForm({ action, intent, actionData, first = '', button, busyWords, onSend }: AddressFormProps) {
   const [outcome, setOutcome] = useState(actionData?.intent === intent ? actionData : undefined);
   const [isBusy, setIsBusy] = useState(false);
-
-  // Loaded ahead, so that the code is there on the first press.
-  useEffect(() => void import('../details/check-details.ts').catch(() => {}), []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,7 +61,15 @@ export function AddressForm({ action, intent, actionData, first = '', button, bu
     );
   }
   return (
-    <form className={styles.form} method="post" action={action} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={styles.form}
+      method="post"
+      action={action}
+      // Loaded ahead, so that the code is there on the first press.
+      onFocus={() => void import('../details/check-details.ts').catch(() => {})}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
       <Field

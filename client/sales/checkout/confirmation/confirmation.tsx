@@ -9,8 +9,8 @@ import type { ShownEvent } from '../../../../src/modules/catalogue/schema.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
+import { clearCheckout } from '../cart/browser-stores.ts';
 import { adjustPath } from '../cart/cart.ts';
-import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { type ConfirmationData, askOrder } from './confirmation-data.ts';
 import type { AgainOutcome } from '../../orders/pay/pay-again.ts';
 import styles from './confirmation.module.css';
@@ -111,7 +111,7 @@ function usePaidOnce(known: ConfirmationData) {
   const lastName = paid?.lastName;
   useEffect(() => {
     if (firstName === undefined) return;
-    checkoutStorage.clear();
+    clearCheckout();
     toasts.show({
       severity: 'success',
       summary: orderWords.orderDone,

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { likelyAddress } from '../../../../src/kernel/text/email-typo.ts';
 import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { useApi } from '../../../api/application.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { addressText, ownedText, Stack } from '../../../ui/text/text.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import styles from './confirmation.module.css';
 import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/overview/order-facts.tsx';
@@ -11,12 +12,14 @@ import { MoneyReceived, UnpaidOrder } from '../../orders/overview/order-news.tsx
 import type { AgainOutcome } from '../../orders/pay/pay-again.ts';
 import { isOff, outcomeOf } from '../../orders/overview/order-outcome.ts';
 import { partOf } from '../../orders/ticket/order-part.ts';
-import { OrderTickets } from '../../orders/ticket/order-tickets.tsx';
 import { words } from './words.ts';
 import { words as orderWords } from '../../orders/order.words.ts';
 import { words as saleWords } from '../page.words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
 import { words as detailsWords } from '../details/details.words.ts';
+
+const loadTickets = async () => ({ default: (await import('../../orders/ticket/order-tickets.tsx')).OrderTickets });
+const OrderTickets = lazyPart(import.meta.env.SSR ? (await loadTickets()).default : lazy(loadTickets));
 
 export type PaidOrderProps = {
   order: ShownOrder;

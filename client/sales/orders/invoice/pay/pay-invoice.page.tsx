@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -15,17 +15,21 @@ import type { AnswerTo, Api } from '../../../../api/api.ts';
 import { useApi, useSite } from '../../../../api/application.ts';
 import { apiContext, pageContext, siteContext, UNPROVEN } from '../../../../api/context.ts';
 import { isApiFault } from '../../../../api/fault.ts';
-import { LeavingTo } from '../../../checkout/payment/leaving-page.tsx';
 import { failureOf } from '../../../checkout/placing/order-failure.ts';
 import { checkoutHref } from '../../../checkout/placing/order-request.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { CsrfField } from '../../../../ui/forms/field.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { PageMetadata } from '../../../../ui/page/page-metadata.tsx';
 import { ownedText, Stack, Wrap } from '../../../../ui/text/text.tsx';
 import { notFound } from '../../own-part.ts';
 import styles from '../../order.module.css';
 import { words as texts } from './words.ts';
+
+// Only shown after a form without JavaScript.
+const loadLeaving = async () => ({ default: (await import('../../../checkout/payment/leaving-page.tsx')).LeavingTo });
+const LeavingTo = lazyPart(import.meta.env.SSR ? (await loadLeaving()).default : lazy(loadLeaving));
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const link = linkOf(params['secret'], request);
