@@ -59,6 +59,11 @@ export function permissionsAt(path: string): string | null {
 const HSTS_PRELOAD = 'max-age=63072000; includeSubDomains; preload';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
+/** Mean something for pages and workers only; half of the headers of a small script. */
+const FOR_DOCUMENTS = new Set(['Content-Security-Policy', 'Reporting-Endpoints', 'Cross-Origin-Embedder-Policy']);
+/** Scripts, styles and fonts of a page; a worker is one of its own. */
+const PART_OF_PAGE = /^\/build\/(?!.*\.worker-)[^/]+\.(?:js|css|woff2)$/;
+
 /** Headers of every answer (S-22, S-23). `hasPolicy` is false in development, where Vite needs inline code. */
 export function securityHeaderList({
   baseUrl,
@@ -92,7 +97,7 @@ export function securityHeaderList({
 }
 
 /**
- * Adds headers to every answer, unless it sets its own. API answers, those with cookies and secret addresses are never
+ * Adds headers to every answer, unless it sets its own or they mean nothing for it. API answers, those with cookies and secret addresses are never
  * stored (S-25); secret addresses are not sent as referrer (S-11). Readable answers default to Dutch (GEN-05).
  */
 export function securityHeaders(list: readonly (readonly [string, string])[]): MiddlewareHandler<SiteEnv> {
@@ -101,7 +106,10 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
     if (bindingsOf(c).internal) return;
     // Headers of Response.redirect() and the like are immutable.
     const answer = new Response(c.res.body, c.res);
-    for (const [name, value] of list) if (!answer.headers.has(name)) answer.headers.set(name, value);
+    const isPart = answer.status < 400 && PART_OF_PAGE.test(c.req.path);
+    for (const [name, value] of list) {
+      if (!answer.headers.has(name) && !(isPart && FOR_DOCUMENTS.has(name))) answer.headers.set(name, value);
+    }
     const permissions = permissionsAt(c.req.path);
     if (permissions !== null) answer.headers.set('Permissions-Policy', permissions);
     if (c.req.path === GATE_PAGE) admitDecoder(answer.headers);

@@ -31,6 +31,7 @@ function builtFiles() {
   const folder = mkdtempSync(path.join(tmpdir(), 'garden-files-'));
   for (const name of ['build', '.vite', 'pictures', 'workers']) mkdirSync(path.join(folder, name));
   writeFileSync(path.join(folder, 'build/app-Ab12.js'), 'console.log("tuin");'.repeat(100));
+  writeFileSync(path.join(folder, 'build/solver.worker-Ab12.js'), '');
   writeFileSync(path.join(folder, 'build/app-Ab12.js.map'), '{}');
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(path.join(folder, 'pictures/een roos.webp'), 'RIFF');
@@ -49,7 +50,7 @@ describe('every kind of answer (S-22, S-23, SEC-13)', () => {
     ['a call', '/api/notes', 200],
     ['a call that does not exist', '/api/unknown', 404],
     ['a fault', '/api/broken', 500],
-    ['a file', '/build/app-Ab12.js', 200],
+    ['a worker', '/build/solver.worker-Ab12.js', 200],
     ['a file that does not exist', '/build/app-old.js', 404],
     ['a strange address', '/a//b', 404],
     ['health', '/healthz', 200],
@@ -64,6 +65,23 @@ describe('every kind of answer (S-22, S-23, SEC-13)', () => {
     expect(Object.keys(headers).filter((name) => /^access-control|^server$|powered/.test(name))).toEqual([]);
     expect(headers['cache-control']).toMatch(address.startsWith('/api') ? /^no-store$/ : /./);
     expect(headers['content-type'] ?? 'none').toMatch(/^none$|^application\/json|charset=utf-8$/i);
+  });
+
+  test('a script of a page carries those that mean something for it, in half a kilobyte (S-23)', async () => {
+    const { app } = house({ files: builtFiles() });
+    const answer = await app.request('/build/app-Ab12.js');
+    const headers = Object.fromEntries(answer.headers);
+    const {
+      'content-security-policy': _1,
+      'reporting-endpoints': _2,
+      'cross-origin-embedder-policy': _3,
+      ...others
+    } = SECURITY;
+    expect(headers).toMatchObject(others);
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect([...answer.headers].join('\r\n').length).toBeLessThan(600);
+    const missing = await app.request('/build/app-old.js');
+    expect(Object.fromEntries(missing.headers)).toMatchObject(SECURITY);
   });
 
   test.each([
@@ -200,7 +218,7 @@ describe('files of the built client', () => {
     );
     const again = await app.request('/workers/tickets.js', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect([again.status, again.headers.get('service-worker-allowed')]).toEqual([304, '/bestelling/']);
-    for (const other of ['/workers/other.js', '/build/app-Ab12.js', '/home', '/workers/unknown.js']) {
+    for (const other of ['/workers/other.js', '/build/solver.worker-Ab12.js', '/home', '/workers/unknown.js']) {
       const answer = await app.request(other);
       expect(answer.headers.get('service-worker-allowed')).toBeNull();
       expect(answer.headers.get('content-security-policy')).toBe(SECURITY['content-security-policy']);
@@ -211,6 +229,7 @@ describe('files of the built client', () => {
     const files = builtFiles();
     expect([...files.keys()].filter((address) => !address.startsWith('/workers/')).toSorted()).toEqual([
       '/build/app-Ab12.js',
+      '/build/solver.worker-Ab12.js',
       '/favicon.svg',
       '/pictures/een%20roos.webp',
     ]);
