@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions } from 'vite';
 import { budget } from './build/budget.ts';
 import { languageBuilds, languageEnvironments } from './build/languages.ts';
 import { lighterPackages, plainImports, quietRouter } from './build/lighter.ts';
@@ -17,7 +17,8 @@ const SHARED =
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|overlays\/dialog)\./;
 const PROGRAMME =
-  /\/client\/programme\/cards\/|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/(?:calendar-day|dutch-periods)|events\/(?:event-words|event))\./;
+  /\/client\/programme\/cards\/|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/dutch-periods|events\/(?:event-words|event))\./;
+const DAYS = /\/kernel\/dates\/calendar-day\./;
 /** The ways through the whole programme. */
 const LISTS = /\/client\/programme\/(?:list-page|programme-)/;
 const CONTENT = /\/client\/(?:content\/(?!words\.)|art\/alts)/;
@@ -67,6 +68,7 @@ const browser: EnvironmentOptions = {
             { name: 'address', test: /\/kernel\/email-address\./, minShareCount: 2 },
             { name: 'forms', test: FORMS, minShareCount: 2 },
             { name: 'content', test: CONTENT, minShareCount: 2 },
+            { name: 'days', test: DAYS, minShareCount: 2 },
             { name: 'programme', test: PROGRAMME, minShareCount: 2 },
             { name: 'lists', test: LISTS, minShareCount: 2 },
             // A group takes along what its files import, unless a group before it has that already.

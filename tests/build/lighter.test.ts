@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { lighterPackages, UNUSED, withBodies, withoutCases, withoutMessages } from '../../build/lighter.ts';
 
-const run = (code: string) => new Function(`${code}; return body();`)() as unknown;
+const run = (code: string) => runInNewContext(`${code}; body();`) as unknown;
 
 describe('what is left out of a package', () => {
   test('is the body of a function, wherever it stands; the rest is as it was', () => {
