@@ -21,7 +21,10 @@ import { type Occasion, occasionsOf } from './opening/coming.ts';
 import { closedDays, seasonYear } from './opening/opening.ts';
 import type { Programme } from './ports.ts';
 import { creditLine, shownPhotos } from './answers/own-photos-schema.ts';
+import { factsOf } from './defaults/arrangements.ts';
 import { accessTexts } from './texts/access.ts';
+import type { StoredPackage } from './texts/package-facts.ts';
+import { amountOf, costLines, sizeLine } from './texts/packages.ts';
 import type { Content } from './texts/reading.ts';
 import type { GardenMap, SiteContent } from './answers/answers-schema.ts';
 import {
@@ -116,11 +119,24 @@ export function createContentReader({
     /** Packages in the order of the page; their bookable periods follow the season (ARR-01, ARR-18 to ARR-20). */
     async arrangements(language: Language = 'nl'): Promise<Arrangement[]> {
       const { season, arrangements } = await current(language);
-      const booking = speakIn(language, () => bookingConditions(season));
-      return arrangements.map((arrangement) => ({
-        ...arrangement,
-        conditions: [...booking, ...arrangement.conditions],
-      }));
+      return speakIn(language, () =>
+        arrangements.map(({ booking, costs, conditions, ...words }) => {
+          const facts = booking ?? factsOf(words.id);
+          const size = sizeLine(facts);
+          const written = [...bookingConditions(season), ...(size === null ? [] : [size])];
+          return {
+            ...words,
+            costs: costs.length > 0 ? costs : costLines(facts),
+            conditions: [...written, ...conditions.filter((condition) => !written.includes(textOf(condition)))],
+          };
+        }),
+      );
+    },
+
+    /** Packages as they are booked, with amounts in cents. */
+    async packages(language: Language = 'nl'): Promise<Package[]> {
+      const { arrangements } = await current(language);
+      return arrangements.map(packageOf);
     },
 
     teaMenu: async (language: Language = 'nl'): Promise<TeaMenu> => (await current(language)).teaMenu,
@@ -174,6 +190,22 @@ export function createContentReader({
       const { data } = (await current(language)).gallery;
       return { data: data.flatMap(({ visibility, ...photo }) => (visibility === 'draft' ? [] : [photo])) };
     },
+  };
+}
+
+export type Package = ReturnType<typeof packageOf>;
+
+function packageOf({ id, title, booking = factsOf(id) }: StoredPackage) {
+  const { price, maxPersons, ...facts } = booking;
+  return {
+    ...facts,
+    id,
+    title,
+    /** Null: no limit. */
+    maxPersons: maxPersons === 0 ? null : maxPersons,
+    priceCents: price === null ? null : amountOf(price),
+    kinds: facts.kinds.map((kind) => ({ id: kind.id, name: kind.name, cents: amountOf(kind.price) })),
+    extras: facts.extras.map(({ price: amount, ...extra }) => ({ ...extra, cents: amountOf(amount) })),
   };
 }
 

@@ -113,22 +113,21 @@ export function contentShapes({ line, text, html, price, tag, isDutch }: Content
       action,
     }),
 
-    arrangements: z.array(
-      z.strictObject({
-        /** Anchor of the package (ARR-02 to ARR-08). */
-        id: anchor,
-        title: text,
-        tag: z.nullable(tag),
-        picture: anchor,
-        description: html,
-        costs: z.array(text).check(z.minLength(1)),
-        /** Conditions besides those of the season. */
-        conditions: z.array(text),
-        remarks: z.array(text).check(z.minLength(1)),
-        /** Empty hides the heading (ARR-15). */
-        included: z.array(text),
-      }),
-    ),
+    arrangement: z.strictObject({
+      /** Anchor of the package (ARR-02 to ARR-08). */
+      id: anchor,
+      title: text,
+      tag: z.nullable(tag),
+      picture: anchor,
+      description: html,
+      /** The owner's own lines; without any they are written from the facts of the package. */
+      costs: z.array(text),
+      /** Conditions besides those of the season. */
+      conditions: z.array(text),
+      remarks: z.array(text).check(z.minLength(1)),
+      /** Empty hides the heading (ARR-15). */
+      included: z.array(text),
+    }),
 
     teaMenu: z.array(
       z.strictObject({
@@ -283,7 +282,7 @@ export type ContentPage = z.output<Wire['page']>;
 export type ContentSection = ContentPage['sections'][number];
 export type PageMetadata = ContentPage['metadata'];
 export type PageAction = NonNullable<ContentPage['action']>;
-export type Arrangement = z.output<Wire['arrangements']>[number];
+export type Arrangement = z.output<Wire['arrangement']>;
 export type TeaMenu = z.output<Wire['teaMenu']>;
 export type VisitFacts = z.output<Wire['visit']>;
 export type GardenMapFacts = z.output<Wire['gardenMap']>;

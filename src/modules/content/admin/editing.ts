@@ -5,6 +5,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { siteWords, type Words } from '../texts/fill-in.ts';
 import { closingWords, seasonWords } from '../opening/opening-words.ts';
 import { shownVersions } from '../../../kernel/versions.ts';
+import { factsOf } from '../defaults/arrangements.ts';
 import type { ContentParts, Mark } from '../ports.ts';
 import type { ContentReader } from '../reader.ts';
 import { type Content, type Fault, readContent, withSafeHtml, type Written } from '../texts/reading.ts';
@@ -37,7 +38,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     return {
       ...entryOf(key, section, { isEdited: edits.has(key), mark: marks.get(key), content }),
       field,
-      value: edits.get(key) ?? defaults.get(key),
+      value: valueToEdit(key, edits.get(key)) ?? defaults.get(key),
       default: defaults.get(key),
       words: Object.entries(wordsOf(key, content)).map(([word, says]) => ({ word, says })),
       isTranslated: isTranslated(key),
@@ -162,13 +163,28 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
 function asEdited(key: string, value: unknown, today: CalendarDay): unknown {
   if (key === 'tea-menu') return withAnchors(value, 'name');
   if (key === 'plants') return withAnchors(Array.isArray(value) ? value.map(withPhotoWords) : value, 'name');
-  if (key === 'arrangements') return withAnchors(value, 'title');
+  if (key === 'arrangements') return withAnchors(packagesToEdit(value), 'title');
   if (key === 'navigation' && isThing(value) && Array.isArray(value['menu'])) {
     return { ...value, menu: value['menu'].map(withoutEmptySubmenu) };
   }
   if (!key.startsWith('pages/') || !isThing(value)) return value;
   const metadata = isThing(value['metadata']) ? { ...value['metadata'], modified: today } : value['metadata'];
   return { ...value, metadata, sections: withAnchors(value['sections'], 'heading') };
+}
+
+/** Adds what older values lack and the form shows. */
+function valueToEdit(key: string, value: unknown): unknown {
+  return key === 'arrangements' ? packagesToEdit(value) : value;
+}
+
+function packagesToEdit(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item: unknown) => {
+    if (!isThing(item)) return item;
+    const booking = isThing(item['booking']) ? item['booking'] : { ...factsOf(item['id']) };
+    const named = (field: string) => withAnchors(booking[field], 'name');
+    return { ...item, booking: { ...booking, kinds: named('kinds'), extras: named('extras') } };
+  });
 }
 
 /** Gives items unique ids made from their titles: 'warme-dranken-2'. */

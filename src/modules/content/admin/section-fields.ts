@@ -138,41 +138,6 @@ export const visitField = group('Prijzen, fietsroute en toegankelijkheid', {
   ),
 });
 
-export const arrangementsField = list(
-  'Arrangementen',
-  group('', {
-    id: fixed(),
-    title: line('Titel'),
-    tag: nullable(
-      choice('Label', [
-        { value: 'Nieuw', label: 'Nieuw' },
-        { value: 'Populair', label: 'Populair' },
-      ]),
-    ),
-    picture: drawing('Tekening'),
-    description: html('Beschrijving'),
-    costs: texts('Kosten', 'regel'),
-    conditions: texts('Voorwaarden', 'regel', 'Wanneer te boeken, volgt uit het seizoen en staat er vanzelf bij.'),
-    remarks: texts('Opmerkingen', 'regel'),
-    included: texts('Inbegrepen', 'regel', 'Zonder regels valt dit kopje weg.'),
-  }),
-  {
-    itemLabel: 'arrangement',
-    titleField: 'title',
-    newItem: {
-      id: '',
-      title: '',
-      tag: null,
-      picture: 'default-garden',
-      description: '',
-      costs: [''],
-      conditions: [],
-      remarks: [''],
-      included: [],
-    },
-  },
-);
-
 export const weekPhotoField = group('Deze week in de tuin', {
   waiting: nullable(photo('Foto die nog wacht op een regel')),
   shown: groupOr('Op de startpagina', 'Geen foto', {

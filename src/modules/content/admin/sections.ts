@@ -3,9 +3,9 @@ import { PAGES } from '../../../kernel/pages/pages.ts';
 import type { ContentGroup } from './admin-schema.ts';
 import type { UnnamedField } from './field.ts';
 import { gardenMapField } from './garden-map-field.ts';
+import { arrangementsField } from './packages-field.ts';
 import { plantsField } from './plants-field.ts';
 import {
-  arrangementsField,
   galleryField,
   navigationField,
   noticeField,

@@ -17,7 +17,7 @@ const answered = { line: z.string(), text: owned, html: owned, price: owned, tag
 const shapes = /* @__PURE__ */ contentShapes(answered);
 
 export const contentPage = shapes.page;
-export const arrangements = shapes.arrangements;
+export const arrangements = z.array(shapes.arrangement);
 export const teaMenu = shapes.teaMenu;
 export const visitFacts = shapes.visit;
 export const galleryPhotos = z.strictObject({

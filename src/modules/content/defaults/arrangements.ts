@@ -1,18 +1,28 @@
-import type { Arrangement } from '../schema.ts';
+import type { PackageFacts } from '../../../kernel/events/package-facts.ts';
+import type { StoredPackage } from '../texts/package-facts.ts';
+import { OPEN_FACTS } from '../texts/packages.ts';
 import { words } from './words/arrangements.words.ts';
 
-/** In page order (ARR-01), fees as in ARR-16. Season conditions precede these. */
-export const arrangements: Arrangement[] = [
+const perPerson = (price: string | null, minPersons: number, maxPersons = 0): PackageFacts => ({
+  ...OPEN_FACTS,
+  minPersons,
+  maxPersons,
+  price,
+});
+
+/** In page order (ARR-01), fees as in ARR-16. Season, sizes and costs are written from the facts. */
+export const arrangements: StoredPackage[] = [
   {
     id: 'weldadig-tuin-kijken-lunch',
     title: words.gardenTourAndLunch,
     tag: 'Populair',
     picture: 'default-garden',
     description: words.gardenTourDescription,
-    costs: [words.gardenTourPrice],
-    conditions: [words.groupsOf10To40],
+    costs: [],
+    conditions: [],
     remarks: [words.wheelchairRemark, words.dietRemark],
     included: [words.coffeeWithCake, words.gardenRoomsTour, words.soupLunch, words.gardenPlan],
+    booking: perPerson('€ 29,50', 10, 40),
   },
   {
     id: 'kunst-lunch-cultuur',
@@ -20,10 +30,11 @@ export const arrangements: Arrangement[] = [
     tag: null,
     picture: 'schilderslinnen',
     description: words.artLunchDescription,
-    costs: [words.artLunchPrice],
-    conditions: [words.groupsOf12To30],
+    costs: [],
+    conditions: [],
     remarks: [words.ownTransport, words.studioChanges],
     included: [words.studioVisit, words.teaHouseLunch, words.colonyVillageTour, words.closingTea],
+    booking: perPerson('€ 37,50', 12, 30),
   },
   {
     id: 'weldadig-tuin-lunch-kunst',
@@ -31,10 +42,11 @@ export const arrangements: Arrangement[] = [
     tag: null,
     picture: 'hortensia',
     description: words.gardenAndArtDescription,
-    costs: [words.gardenTourPrice],
-    conditions: [words.groupsOf10To30],
+    costs: [],
+    conditions: [],
     remarks: [words.exhibitionChanges, words.artKept],
     included: [words.coffeeOnArrival, words.gardenAndArtTour, words.soupLunch, words.artDiscount],
+    booking: perPerson('€ 29,50', 10, 30),
   },
   {
     id: 'museum',
@@ -42,10 +54,11 @@ export const arrangements: Arrangement[] = [
     tag: null,
     picture: 'koloniehuisje',
     description: words.museumDescription,
-    costs: [words.gardenAndArtPrice],
-    conditions: [words.groupsFrom8],
+    costs: [],
+    conditions: [],
     remarks: [words.wayFromMuseum, words.museumPass],
     included: [words.museumAdmission, words.gardenLunchWithDrink, words.freeWalk, words.gardenPlan],
+    booking: perPerson('€ 30,00', 8),
   },
   {
     id: 'weldadig-fiets-tuin-lunch',
@@ -53,10 +66,17 @@ export const arrangements: Arrangement[] = [
     tag: null,
     picture: 'fiets',
     description: words.cyclingDescription,
-    costs: [words.ordinaryBicyclePrice, words.electricBicyclePrice, words.amountsPerPerson],
-    conditions: [words.groupsFrom6, words.reserveBicycles],
+    costs: [],
+    conditions: [words.reserveBicycles],
     remarks: [words.rainRemark, words.helmetRemark],
     included: [words.bicycleRental, words.routeMap, words.soupLunch, words.gardenAdmission],
+    booking: {
+      ...perPerson('€ 29,50', 6),
+      kinds: [
+        { id: 'gewone-fiets', name: words.withOrdinaryBicycle, price: '€ 29,50' },
+        { id: 'e-bike', name: words.withElectricBicycle, price: '€ 42,50' },
+      ],
+    },
   },
   {
     id: 'weldadig-kunstrondje',
@@ -64,10 +84,11 @@ export const arrangements: Arrangement[] = [
     tag: null,
     picture: 'sierui',
     description: words.artRoundDescription,
-    costs: [words.noFixedPrice],
+    costs: [],
     conditions: [words.unguidedRoute],
     remarks: [words.studiosOpen, words.payOnTheSpot],
     included: [],
+    booking: perPerson(null, 1),
   },
   {
     id: 'insectenhuisjes',
@@ -75,9 +96,15 @@ export const arrangements: Arrangement[] = [
     tag: 'Nieuw',
     picture: 'insectenhuisje',
     description: words.insectHouseDescription,
-    costs: [words.ceramicWorkshopPrice],
-    conditions: [words.groupsOf6To10, words.outingCondition],
+    costs: [],
+    conditions: [words.outingCondition],
     remarks: [words.noExperience, words.workshopHours],
     included: [words.clayGlazeAndTools, words.ceramicistGuidance, words.allDayCatering, words.kilnFiring],
+    booking: { ...perPerson('€ 105,00', 6, 10), vatRate: 21 },
   },
 ];
+
+/** Facts of a package whose stored text is older than its facts. */
+export function factsOf(id: unknown): PackageFacts {
+  return arrangements.find((one) => one.id === id)?.booking ?? OPEN_FACTS;
+}

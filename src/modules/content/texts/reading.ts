@@ -15,12 +15,12 @@ import {
   translatedText,
   withUnbrokenAmounts,
 } from './fill-in.ts';
+import { type StoredPackage, storedPackages } from './package-facts.ts';
 import { noticeShape, type SeasonNotice } from '../opening/notice.ts';
 import { closingWords, seasonWords } from '../opening/opening-words.ts';
 import { type Season, seasonShape } from '../opening/opening.ts';
 import {
   anchor,
-  type Arrangement,
   type ContentPage,
   contentShapes,
   entryPrice,
@@ -48,7 +48,7 @@ export type Content = {
   navigation: Navigation;
   partners: Partners;
   social: Social;
-  arrangements: Arrangement[];
+  arrangements: StoredPackage[];
   teaMenu: TeaMenu;
   visit: VisitFacts;
   gardenMap: GardenMapFacts;
@@ -127,7 +127,7 @@ export function readContent(
     navigation: read('navigation', shapesFor('navigation').navigation),
     partners: read('partners', shapesFor('partners').partners),
     social: read('social', shapesFor('social').social),
-    arrangements: read('arrangements', shapesFor('arrangements').arrangements),
+    arrangements: read('arrangements', storedPackages(shapesFor('arrangements').arrangement, ofOwner)),
     teaMenu: read('tea-menu', shapesFor('tea-menu').teaMenu),
     visit: read('visit', shapesFor('visit').visit),
     gardenMap: read('garden-map', shapesFor('garden-map').gardenMap),
@@ -177,7 +177,7 @@ export function withSafeHtml(key: string, value: unknown, safeHtml: (dirty: stri
     return { ...page, intro: safeHtml(dutchOf(page.intro)), sections };
   }
   if (key !== 'arrangements') return value;
-  return (value as Arrangement[]).map((one) => ({ ...one, description: safeHtml(dutchOf(one.description)) }));
+  return (value as StoredPackage[]).map((one) => ({ ...one, description: safeHtml(dutchOf(one.description)) }));
 }
 
 function ownPage<Page extends z.ZodMiniType<ContentPage>>(slug: string, page: Page) {

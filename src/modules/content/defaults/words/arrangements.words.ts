@@ -7,7 +7,6 @@ export const words = wordsOf({
     de: 'Gartenführung und Lunch',
   },
   popular: { nl: 'Populair', en: 'Popular', de: 'Beliebt' },
-  gardenTourPrice: { nl: '€ 29,50 per persoon', en: '€29.50 per person', de: '29,50 € pro Person' },
   coffeeWithCake: {
     nl: 'Koffie of thee met gebak bij ontvangst',
     en: 'Coffee or tea with cake on arrival',
@@ -25,7 +24,6 @@ export const words = wordsOf({
   },
   gardenPlan: { nl: 'Plattegrond van de tuin', en: 'Map of the garden', de: 'Gartenplan' },
   artLunchAndCulture: { nl: 'Kunst, lunch en cultuur', en: 'Art, lunch and culture', de: 'Kunst, Lunch und Kultur' },
-  artLunchPrice: { nl: '€ 37,50 per persoon', en: '€37.50 per person', de: '37,50 € pro Person' },
   studioVisit: {
     nl: 'Bezoek aan een atelier met uitleg van de kunstenaar',
     en: 'A visit to a studio, explained by the artist',
@@ -58,14 +56,12 @@ export const words = wordsOf({
     en: '5% off when you buy art',
     de: '5 % Rabatt beim Kauf von Kunst',
   },
-  gardenAndArtPrice: { nl: '€ 30,00 per persoon', en: '€30.00 per person', de: '30,00 € pro Person' },
   ceramicWorkshop: {
     nl: 'Workshop keramisch insectenhuisje maken',
     en: 'Workshop: make a ceramic insect house',
     de: 'Workshop: ein Insektenhaus aus Keramik',
   },
   newLabel: { nl: 'Nieuw', en: 'New', de: 'Neu' },
-  ceramicWorkshopPrice: { nl: '€ 105,00 per persoon', en: '€105.00 per person', de: '105,00 € pro Person' },
   clayGlazeAndTools: {
     nl: 'Klei, glazuur en gereedschap',
     en: 'Clay, glaze and tools',
@@ -138,11 +134,6 @@ export const words = wordsOf({
     de: `<p>An einem Tag wird aus einem Klumpen Ton ein Haus für Wildbienen und Marienkäfer. Die Keramikerin zeigt Ihnen, wie es geht: Sie rollen, bohren und verzieren, und die Farbe der Glasur suchen Sie selbst aus.</p>
 <p>Wir brennen Ihr Haus im Ofen. Nach drei Wochen holen Sie es ab, mit einem Beutel Halme und Tipps für den besten Platz in Ihrem Garten.</p>`,
   },
-  groupsOf10To40: {
-    nl: 'Voor groepen van 10 tot 40 personen.',
-    en: 'For groups of 10 to 40.',
-    de: 'Für Gruppen von 10 bis 40 Personen.',
-  },
   wheelchairRemark: {
     nl: 'Komt u met een rolstoel of rollator? Bel ons even vooraf, dan vertellen wij welke paden u goed kunt volgen.',
     en: 'Coming with a wheelchair or a walking frame? Call us beforehand and we will tell you which paths suit you.',
@@ -153,11 +144,6 @@ export const words = wordsOf({
     en: 'Diet or allergy? Tell us a week in advance and we will gladly cook accordingly.',
     de: 'Diät oder Allergie? Sagen Sie uns eine Woche vorher Bescheid, dann kochen wir gern danach.',
   },
-  groupsOf12To30: {
-    nl: 'Voor groepen van 12 tot 30 personen.',
-    en: 'For groups of 12 to 30.',
-    de: 'Für Gruppen von 12 bis 30 Personen.',
-  },
   ownTransport: {
     nl: 'U rijdt met eigen vervoer tussen de plekken; de afstanden zijn klein.',
     en: 'You need your own transport between the places; the distances are short.',
@@ -167,11 +153,6 @@ export const words = wordsOf({
     nl: 'Het atelier wisselt per maand.',
     en: 'The studio changes every month.',
     de: 'Das Atelier wechselt jeden Monat.',
-  },
-  groupsOf10To30: {
-    nl: 'Voor groepen van 10 tot 30 personen.',
-    en: 'For groups of 10 to 30.',
-    de: 'Für Gruppen von 10 bis 30 Personen.',
   },
   exhibitionChanges: {
     nl: 'De tentoonstelling wisselt in juli.',
@@ -184,11 +165,6 @@ export const words = wordsOf({
     de: 'Gekaufte Kunst bewahren wir bis zum Ende des Tages für Sie auf.',
   },
   museumAndGardenLunch: { nl: 'Museum en tuinlunch', en: 'Museum and garden lunch', de: 'Museum und Gartenlunch' },
-  groupsFrom8: {
-    nl: 'Voor groepen vanaf 8 personen.',
-    en: 'For groups of 8 or more.',
-    de: 'Für Gruppen ab 8 Personen.',
-  },
   wayFromMuseum: {
     nl: 'Wij vertellen u graag hoe u van het museum naar de tuin komt.',
     en: 'We will gladly tell you how to get from the museum to the garden.',
@@ -215,22 +191,8 @@ export const words = wordsOf({
     en: 'Cycling, garden and lunch',
     de: 'Radfahren, Garten und Lunch',
   },
-  ordinaryBicyclePrice: {
-    nl: '€ 29,50 met gewone fiets',
-    en: '€29.50 with an ordinary bicycle',
-    de: '29,50 € mit normalem Fahrrad',
-  },
-  electricBicyclePrice: { nl: '€ 42,50 met e-bike', en: '€42.50 with an e-bike', de: '42,50 € mit E-Bike' },
-  amountsPerPerson: {
-    nl: 'Alle bedragen zijn per persoon',
-    en: 'All prices are per person',
-    de: 'Alle Preise gelten pro Person',
-  },
-  groupsFrom6: {
-    nl: 'Voor groepen vanaf 6 personen.',
-    en: 'For groups of 6 or more.',
-    de: 'Für Gruppen ab 6 Personen.',
-  },
+  withOrdinaryBicycle: { nl: 'met gewone fiets', en: 'with an ordinary bicycle', de: 'mit normalem Fahrrad' },
+  withElectricBicycle: { nl: 'met e-bike', en: 'with an e-bike', de: 'mit E-Bike' },
   reserveBicycles: {
     nl: 'Reserveer de fietsen een week van tevoren.',
     en: 'Please reserve the bicycles a week in advance.',
@@ -254,7 +216,6 @@ export const words = wordsOf({
   routeMap: { nl: 'Routekaart', en: 'Route map', de: 'Routenkarte' },
   gardenAdmission: { nl: 'Toegang tot de tuin', en: 'Admission to the garden', de: 'Eintritt in den Garten' },
   artRound: { nl: 'Weldadig kunstrondje', en: 'Art trail', de: 'Kleine Kunstrunde' },
-  noFixedPrice: { nl: 'Geen vaste kosten', en: 'No fixed price', de: 'Kein fester Preis' },
   unguidedRoute: {
     nl: 'U fietst de route op eigen gelegenheid.',
     en: 'You cycle the route on your own.',
@@ -269,11 +230,6 @@ export const words = wordsOf({
     nl: 'Wat u onderweg eet, drinkt of bezoekt, rekent u ter plaatse af.',
     en: 'You pay on the spot for what you eat, drink or visit along the way.',
     de: 'Was Sie unterwegs essen, trinken oder besuchen, zahlen Sie vor Ort.',
-  },
-  groupsOf6To10: {
-    nl: 'Voor groepen van 6 tot 10 personen.',
-    en: 'For groups of 6 to 10.',
-    de: 'Für Gruppen von 6 bis 10 Personen.',
   },
   outingCondition: {
     nl: 'Ook te boeken als uitje met vrienden, familie of collega’s.',
