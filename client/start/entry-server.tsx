@@ -1,5 +1,5 @@
-import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import besley from '../ui/styles/besley.woff2?url';
+import figtree from '../ui/styles/figtree.woff2?url';
 import { renderToString } from 'react-dom/server';
 import { RouterContextProvider } from 'react-router';
 import {
