@@ -11,9 +11,14 @@ import { drawSpecimens } from './specimen.ts';
 const publicFolder = join(import.meta.dirname, '../public');
 const assets = join(publicFolder, 'assets');
 const images = join(assets, 'images');
-/** Maximum bytes of an AVIF 960 wide; gallery scenes get more because visitors look at them closely. */
-const budgetAt960 = { images: 45_000, gallery: 70_000 };
+/** Maximum bytes of an AVIF by its width; gallery scenes get more because visitors look at them closely. */
+const BUDGETS: Record<number, { images: number; gallery: number }> = {
+  720: { images: 30_000, gallery: 42_000 },
+  960: { images: 45_000, gallery: 70_000 },
+};
 const formats = ['avif', 'webp', 'jpg'] as const;
+/** Widths for phones that know newer formats: the fallback of other browsers needs no more than the rest. */
+const ONLY_NEW = [240, 720];
 
 const names = process.argv.slice(2);
 const chosen = Object.entries(pictures).filter(([motif]) => names.length === 0 || names.includes(motif));
@@ -41,9 +46,10 @@ async function rasterise(motif: string, picture: Picture): Promise<void> {
   const drawing = await sharp(svg, { unlimited: true }).resize({ width: widest }).png().toBuffer();
   for (const width of picture.widths) {
     for (const format of formats) {
+      if (format === 'jpg' && ONLY_NEW.includes(width)) continue;
       const sized = sharp(drawing).resize({ width });
       const image = picture.isCutOut ? sized : sized.removeAlpha();
-      const file = await encoded(image, format, { width, ground: picture.ground, budget: budgetAt960[folder] });
+      const file = await encoded(image, format, { width, ground: picture.ground, budget: BUDGETS[width]?.[folder] });
       await writeFile(join(assets, folder, `${name}-${width}.${format}`), file);
       done += 1;
       console.log(`${done}/${total} ${motif} ${width} ${format}`);
@@ -54,7 +60,7 @@ async function rasterise(motif: string, picture: Picture): Promise<void> {
 async function encoded(
   image: Sharp,
   format: (typeof formats)[number],
-  { width, ground, budget }: { width: number; ground: Colour; budget: number },
+  { width, ground, budget }: { width: number; ground: Colour; budget: number | undefined },
 ): Promise<Buffer> {
   // The widest is for high-density screens, where lower quality is invisible.
   const isWide = width > 960;
@@ -67,7 +73,7 @@ async function encoded(
   }
   for (let quality = isWide ? 44 : 50; ;) {
     const file = await image.clone().avif({ quality, effort: 4 }).toBuffer();
-    if (width !== 960 || file.length <= budget || quality < 26) return file;
+    if (budget === undefined || file.length <= budget || quality < 26) return file;
     // Far over the budget: a step for each part of it, because trying each quality takes minutes.
     quality -= Math.max(3, Math.round((file.length / budget - 1) * 22));
   }

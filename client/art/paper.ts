@@ -66,7 +66,7 @@ export type Picture = {
   alt: string;
 };
 
-export const card = { seed: 1, width: 1600, height: 1200, isCutOut: false, widths: [480, 960, 1600] };
+export const card = { seed: 1, width: 1600, height: 1200, isCutOut: false, widths: [240, 480, 720, 960, 1600] };
 export const cutOut = { seed: 1, width: 480, height: 480, isCutOut: true, widths: [480], ground: palette.dauw };
 
 export function drawPicture({ draw, seed, width, height, ground, isCutOut }: Picture): string {

@@ -95,7 +95,7 @@ function Card({ plant, today }: { plant: Blooming; today: string }) {
   const { id, name, latin, room, note, seen } = plant;
   return (
     <li id={id} className={styles['card']}>
-      <BloomPicture plant={plant} sizes="(width > 64em) 24rem, (width > 40em) 50vw, 100vw" />
+      <BloomPicture plant={plant} sizes="(width > 64em) 24rem, (width > 40em) 50vw, 74vw" />
       <div className={styles['words']}>
         <h3>{ownedText(name)}</h3>
         <p className={styles['latin']}>

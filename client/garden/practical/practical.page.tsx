@@ -137,7 +137,7 @@ function Route({ junctions }: Pick<VisitFacts, 'junctions'>) {
   return (
     <div className={styles['route']}>
       <div className={styles['map']}>
-        <Picture motif="routekaart" alt={alts.routekaart} sizes="(width > 40em) 24rem, 100vw" />
+        <Picture motif="routekaart" alt={alts.routekaart} sizes="(width > 40em) 24rem, 74vw" />
       </div>
       <address>
         {site.street}

@@ -20,7 +20,7 @@ export function CardTeaser() {
   return (
     <Section ground="linde" labelledBy="cadeaubon">
       <div className={styles.teaser}>
-        <Picture motif="cadeaubon" alt="" sizes="(width > 40em) 20rem, 100vw" ratio="4:3" className={styles.picture} />
+        <Picture motif="cadeaubon" alt="" sizes="(width > 40em) 20rem, 74vw" ratio="4:3" className={styles.picture} />
         <div className={styles.words}>
           <h2 id="cadeaubon">{words.title}</h2>
           <p>{words.text}</p>

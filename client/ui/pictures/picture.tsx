@@ -7,8 +7,9 @@ import { langProps, type Owned, textOf } from '../../../src/kernel/text/owned.ts
 /** The owner's photos by the drawing that they replace. Empty in the admin pages, where drawings are chosen. */
 export const PhotosContext = createContext<Record<string, ShownPhoto>>({});
 
+const FALLBACK = 960;
 const GALLERY = 'galerij-';
-const UPLOADED = [480, 960, 1600];
+const WIDTHS = [240, 480, 720, 960, 1600];
 /** Crops of drawings that are not 4:3, by their height: 11 is 1:1, 75 is 7:5. */
 const CROPS: Record<number, number> = { 480: 11, 1143: 75 };
 /** Size of an unknown picture; the frame crops it. */
@@ -20,7 +21,7 @@ export type Motif = keyof typeof alts;
 export type Frame = {
   /**
    * `sizes` of the image. May be a quarter smaller on a phone, or a third for a small picture: its pixels are too fine
-   * to notice, and the pictures of a first screen may weigh 90 kB at most.
+   * to notice, and the largest picture of a first screen may weigh 60 kB at most.
    */
   sizes: string;
   /** True for the largest picture of the first screen, which is loaded at once. */
@@ -55,7 +56,7 @@ export function Photo({ photo: { src, credit, x, y }, motif, ratio, className = 
   const crop = ratio?.replace(':', '') ?? CROPS[size.height] ?? 43;
   return (
     <span className={`${styles['photo']} ${styles[`r${crop}`]} ${className}`}>
-      <Variants base={src.slice(0, -8)} {...size} widths={UPLOADED} focus={[x, y]} {...rest} />
+      <Variants base={src.slice(0, -8)} {...size} widths={WIDTHS} focus={[x, y]} {...rest} />
       {credit && <small>{credit}</small>}
     </span>
   );
@@ -72,7 +73,7 @@ type VariantsProps = Frame & {
   focus?: (number | undefined)[];
 };
 
-/** Offers three formats and several widths: `{base}-960.jpg`. */
+/** Offers two formats in several widths, `{base}-720.avif`, and a JPEG for browsers that know neither. */
 function Variants({ base, widths, width, height, alt, ground = '', focus, ...frame }: VariantsProps) {
   const address = (wide: number | undefined, format: string) => `${base}-${wide}.${format}`;
   const variants = (format: string) => widths.map((w) => `${address(w, format)} ${w}w`).join(', ');
@@ -81,9 +82,7 @@ function Variants({ base, widths, width, height, alt, ground = '', focus, ...fra
       <source type="image/avif" srcSet={variants('avif')} sizes={frame.sizes} />
       <source type="image/webp" srcSet={variants('webp')} sizes={frame.sizes} />
       <img
-        src={address(middle(widths), 'jpg')}
-        srcSet={variants('jpg')}
-        sizes={frame.sizes}
+        src={address(widths.includes(FALLBACK) ? FALLBACK : widths[0], 'jpg')}
         alt={textOf(alt)}
         {...langProps(alt)}
         width={width}
@@ -101,7 +100,7 @@ export function PictureAt({ address, alt = '', ...frame }: Frame & { address: st
   const motif = motifAt(address);
   if (motif) return <Picture motif={motif} alt={alt} {...frame} />;
   const [, upload] = /^(\/uploads\/[^.]+)-960\.jpg$/.exec(address) ?? [];
-  if (upload) return <Variants base={upload} widths={UPLOADED} {...SIZE} alt={alt} {...frame} />;
+  if (upload) return <Variants base={upload} widths={WIDTHS} {...SIZE} alt={alt} {...frame} />;
   return (
     <picture className={frameClass(frame)}>
       <img src={address} alt={textOf(alt)} {...SIZE} {...loading(frame)} />
@@ -132,10 +131,8 @@ const SMALL = /^(?:gieter|kruiwagen|envelop|hek|hond|kop)$/;
 /** Returns the size and widths in pixels, from the name: a table of all would weigh on every page. */
 export function sizeOf(motif: Motif) {
   if (SMALL.test(motif)) return { width: 480, height: 480, widths: [480] };
-  return { width: 1600, height: motif.startsWith('hero') ? 1143 : 1200, widths: UPLOADED };
+  return { width: 1600, height: motif.startsWith('hero') ? 1143 : 1200, widths: WIDTHS };
 }
-
-const middle = (widths: number[]) => widths[Math.floor(widths.length / 2)];
 
 /** Picture of an event without one of its own. */
 export const DEFAULT_IMAGE = '/assets/images/default-garden.jpg';

@@ -11,7 +11,9 @@ import type { Log } from '../log.ts';
 import type { ImageFiles, ImageFlaw, ImageRows, PictureTexts, Recode, Recoded } from './ports.ts';
 
 /** A narrower picture keeps its own width in the wider files. */
-export const WIDTHS = [480, 960, 1600];
+export const WIDTHS = [240, 480, 720, 960, 1600];
+/** Pictures stored before these widths were made are answered with the next one. */
+const NEXT: Record<string, string> = { '-240.': '-480.', '-720.': '-960.' };
 const SHOWN = '960.jpg';
 const KINDS = ['avif', 'webp', 'jpg'];
 const FILE = new RegExp(`^[0-9a-f]{32}-(?:${WIDTHS.join('|')})\\.(?:${KINDS.join('|')})$`);
@@ -164,7 +166,11 @@ export function createImages(ports: {
     },
 
     /** Bytes of a file under `/uploads`; null if it is not ours. */
-    read: async (file: string): Promise<Uint8Array<ArrayBuffer> | null> => (FILE.test(file) ? files.read(file) : null),
+    read: async (file: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+      if (!FILE.test(file)) return null;
+      const wider = file.replace(/-(?:240|720)\./, (width) => NEXT[width] ?? width);
+      return (await files.read(file)) ?? (wider === file ? null : files.read(wider));
+    },
 
     /**
      * Marks unused pictures and removes those unused for 30 days, files first: after a crash the row is still there for

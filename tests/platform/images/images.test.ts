@@ -151,6 +151,13 @@ describe('the store of pictures (S-27)', () => {
     expect(await images.read(shown.src.slice('/uploads/'.length))).not.toBeNull();
   });
 
+  test('answers a width that was not made when the picture was stored with the next one', async () => {
+    const { images, files } = aStore({ aDay: 9, bytes: 1000 });
+    await files.write(lost, [{ ending: '480.avif', bytes: new Uint8Array([4]) }]);
+    expect(await images.read(`${lost}-240.avif`)).toEqual(new Uint8Array([4]));
+    expect(await images.read(`${lost}-720.avif`)).toBeNull();
+  });
+
   test('keeps files that a text shows, and all of them while there is no row, as in a database that is put back', async () => {
     const { images, files, clock, texts } = aStore({ aDay: 9, bytes: 1000 });
     await files.write(lost, picture.files);

@@ -19,7 +19,7 @@ function fileOf({ files }: Recoded, ending: string): Uint8Array {
 }
 
 describe('re-encoding an upload (S-27)', () => {
-  test('gives three widths in three formats', async () => {
+  test('gives five widths in three formats', async () => {
     const result = await drawn(await aPhoto({ width: 2000, height: 1000 }));
     expect([result.width, result.height]).toEqual([1600, 800]);
     const made = await Promise.all(
@@ -29,9 +29,15 @@ describe('re-encoding an upload (S-27)', () => {
       }),
     );
     expect(made).toEqual([
+      '240.avif heif 240x120',
+      '240.webp webp 240x120',
+      '240.jpg jpeg 240x120',
       '480.avif heif 480x240',
       '480.webp webp 480x240',
       '480.jpg jpeg 480x240',
+      '720.avif heif 720x360',
+      '720.webp webp 720x360',
+      '720.jpg jpeg 720x360',
       '960.avif heif 960x480',
       '960.webp webp 960x480',
       '960.jpg jpeg 960x480',
@@ -39,6 +45,14 @@ describe('re-encoding an upload (S-27)', () => {
       '1600.webp webp 1600x800',
       '1600.jpg jpeg 1600x800',
     ]);
+  });
+
+  test('keeps a photo full of detail light enough for a phone', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+    const photo = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } });
+    const made = await drawn(await photo.jpeg({ quality: 95 }).toBuffer());
+    expect(fileOf(made, '960.avif').length).toBeGreaterThan(90_000);
+    expect(fileOf(made, '720.avif').length).toBeLessThan(60_000);
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s', async (format) => {

@@ -7,6 +7,8 @@ const MOST_PIXELS = 40_000_000;
 const SECONDS = 40;
 /** Maximum ratio of height to width. */
 const TALLEST = 2;
+/** Maximum bytes of an AVIF for a phone's whole width (decision 0128). */
+const PHONE = { width: 720, bytes: 60_000 };
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif';
 
@@ -85,8 +87,16 @@ async function variants(picture: Sharp, wide: number): Promise<ImageFile[]> {
   const sized = picture.resize({ ...within(wide), withoutEnlargement: true });
   const onWhite = sized.clone().flatten({ background: '#ffffff' });
   return [
-    { ending: `${wide}.avif`, bytes: await sized.clone().avif({ quality: 52, effort: 3 }).toBuffer() },
+    { ending: `${wide}.avif`, bytes: await avifOf(sized, wide) },
     { ending: `${wide}.webp`, bytes: await sized.clone().webp({ quality: 76 }).toBuffer() },
     { ending: `${wide}.jpg`, bytes: await onWhite.jpeg({ quality: 80, mozjpeg: true }).toBuffer() },
   ];
+}
+
+/** Lowers the quality of a photo full of leaves until it is light enough for a phone. */
+async function avifOf(sized: Sharp, wide: number): Promise<Buffer> {
+  for (let quality = 52; ; quality -= 8) {
+    const bytes = await sized.clone().avif({ quality, effort: 3 }).toBuffer();
+    if (wide > PHONE.width || bytes.length <= PHONE.bytes || quality < 30) return bytes;
+  }
 }
