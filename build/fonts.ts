@@ -40,9 +40,5 @@ export function charactersOf(name: FontName): string {
 }
 
 if (import.meta.main) {
-  for (const name of FONT_NAMES) {
-    const bytes = await cutFont(name);
-    writeFileSync(committedFont(name), bytes);
-    console.log(`${name}: ${bytes.length} bytes`);
-  }
+  for (const name of FONT_NAMES) writeFileSync(committedFont(name), await cutFont(name));
 }
