@@ -22,7 +22,6 @@ export async function cutFont(name: FontName): Promise<Buffer> {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS[name] },
     keepFeatures: FEATURES,
-    noHinting: true,
   });
 }
 

@@ -119,7 +119,7 @@ function Print({ photo: { thumbnailImageSrc, alt }, index }: { photo: Photo; ind
           address={thumbnailImageSrc}
           alt={alt}
           ratio="4:3"
-          sizes="(resolution > 1.5x) 160px, 240px"
+          sizes="(resolution > 2x) 160px, 240px"
           priority={index === 0}
           className={styles['picture']}
         />
