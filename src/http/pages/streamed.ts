@@ -1,7 +1,8 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web';
+import { inTurns } from '../../kernel/async/long-lists.ts';
 
-/** Streams a text in pieces, never whole in memory. Refuse before the first piece: it sends the status. */
+/** Streams a text in pieces, never whole in memory, yielding after each. Refuse before the first piece: it sends the status. */
 export function streamed(pieces: AsyncIterable<string>): globalThis.ReadableStream {
-  const bytes = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream());
+  const bytes = ReadableStream.from(inTurns(pieces)).pipeThrough(new TextEncoderStream());
   return bytes as unknown as globalThis.ReadableStream;
 }

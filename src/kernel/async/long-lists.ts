@@ -84,6 +84,14 @@ export async function* jsonOf(items: readonly unknown[]): AsyncGenerator<string>
 
 export async function allOf<Item>(pieces: AsyncIterable<readonly Item[]>): Promise<Item[]> {
   const all: Item[] = [];
-  for await (const some of pieces) all.push(...some);
+  for await (const some of inTurns(pieces)) all.push(...some);
   return all;
+}
+
+/** Yields to other requests after each piece, since one that is ready at once gives nobody a turn. */
+export async function* inTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    yield piece;
+    await letOthersPass();
+  }
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
+import { streamed } from '../../http/pages/streamed.ts';
 import type { Change } from '../../platform/records/creations/http.ts';
 import { issueArchive, issueChange, issueEventsQuery, issuePlan, issueSend, issueText } from './issues/issue-schema.ts';
 import type { Newsletter, NewsletterIssues } from './newsletter.ts';
@@ -25,11 +25,9 @@ export function subscriberAdminRoutes({
     )
     .get('/api/dmt-admin/subscribers/count', guard({ who: 'programme' }), async (c) => c.json(await admin.count(), 200))
     .get('/api/dmt-admin/subscribers.csv', guard({ who: 'administrator', stepUp: true }), async (c) => {
-      const lines = admin.csv(await actorOf(c));
-      c.header('Content-Type', 'text/csv; charset=utf-8');
-      c.header('Content-Disposition', 'attachment; filename="abonnees.csv"');
-      return stream(c, async (out) => {
-        for await (const line of lines) await out.write(line);
+      return c.body(streamed(admin.csv(await actorOf(c))), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="abonnees.csv"',
       });
     })
     .get(

@@ -70,20 +70,37 @@ export type Turns = {
   give(): void;
 };
 
-/** A contended turn passes through the event loop: Node accepts a connection per round; a rush would starve others. */
-export function createTurns({ after }: Pick<Clock, 'after'> = systemClock): Turns {
+/**
+ * A contended turn passes through the event loop: Node accepts a connection per round; a rush would starve others. So does
+ * one that comes after 10 ms of the present round: statements run at once, and a call of many would hold everybody up.
+ */
+export function createTurns({ after, elapsedMs }: Pick<Clock, 'after' | 'elapsedMs'> = systemClock): Turns {
   const waiting: (() => void)[] = [];
+  const isLate = createRoundWatch(elapsedMs);
   let isTaken = false;
   return {
     take: () => {
       if (isTaken) return new Promise<void>((resolve) => waiting.push(resolve));
       isTaken = true;
-      return undefined;
+      return isLate() ? new Promise<void>((resolve) => void after(0, resolve)) : undefined;
     },
     give: () => {
       const next = waiting.shift();
       if (next) after(0, next);
       else isTaken = false;
     },
+  };
+}
+
+const LONGEST_ROUND_MS = 10;
+
+/** Returns whether the present round of the event loop began more than 10 ms ago, as far as earlier calls noticed. */
+function createRoundWatch(elapsedMs: Clock['elapsedMs']): () => boolean {
+  let beganAt: number | null = null;
+  return () => {
+    if (beganAt !== null) return elapsedMs() - beganAt > LONGEST_ROUND_MS;
+    beganAt = elapsedMs();
+    setImmediate(() => (beganAt = null)).unref();
+    return false;
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fixedClock } from '../../support/fixed-clock.ts';
 import { createTurns } from '../../../src/platform/database/write-lock.ts';
 
 describe('turns at the one connection of SQLite', () => {
@@ -18,6 +19,24 @@ describe('turns at the one connection of SQLite', () => {
     await early[0];
     await Promise.all([...early, visit('late')]);
     expect(order).toEqual(['a', 'b', 'c', 'late']);
+  });
+
+  it('leave it a round as well once the present one lasts, whoever takes them', async () => {
+    const clock = fixedClock();
+    const turns = createTurns(clock);
+    const seen: string[] = [];
+    const take = async (name: string) => {
+      await turns.take();
+      turns.give();
+      seen.push(name);
+    };
+    setImmediate(() => seen.push('another visitor'));
+    await take('first');
+    await take('second');
+    clock.advance({ milliseconds: 11 });
+    await take('third');
+    await take('fourth');
+    expect(seen).toEqual(['first', 'second', 'another visitor', 'third', 'fourth']);
   });
 
   it('leave the event loop a round between two of them', async () => {

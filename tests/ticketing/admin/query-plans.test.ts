@@ -5,6 +5,7 @@ import { daysAfter } from '../../../src/kernel/dates/dutch-dates.ts';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { createSqlCatalogue } from '../../../src/modules/catalogue/adapters/catalogue.sql.ts';
 import { GARDEN } from '../../../src/modules/catalogue/organisers/organiser.ts';
+import { createSqlTicketing } from '../../../src/modules/ticketing/adapters/ticketing.sql.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createSqlOutbox } from '../../../src/platform/mail/adapters/outbox.sql.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
@@ -24,6 +25,7 @@ const WALKS = [
   'SCAN e',
   'SCAN event_date USING COVERING INDEX sqlite_autoindex_event_date_1',
   'SCAN offer',
+  'SCAN offer_option',
   'SCAN admission_by_number',
   'SCAN admission_margin',
   'SCAN p',
@@ -34,7 +36,7 @@ const WALKS = [
 
 type Asked = { shop: Shop; database: Database };
 
-/** Queries of the first admin page, the gate, the agenda and its feeds. */
+/** Queries of the first admin page, the gate, mailings and reminders, the agenda and its feeds. */
 const QUESTIONS: Record<string, (requested: Asked) => Promise<unknown>> = {
   'what was paid today': ({ shop }) => shop.books.figures.figuresOn(dayOf(DAY[0])),
   'the orders paid last': ({ shop }) => shop.admin.orders.findOrders({ paidFrom: DAY[0], limit: 10 }),
@@ -48,6 +50,8 @@ const QUESTIONS: Record<string, (requested: Asked) => Promise<unknown>> = {
   'who the gate lists': ({ shop }) => shop.gate.day.gateList({ session: 'phone' }, 'Bakker'),
   'what phones at the gate keep': ({ shop }) => shop.gate.day.gateDayList(),
   'who came in today': ({ shop }) => shop.gate.day.gateEntries(),
+  'who is reminded of a visit': ({ database }) => createSqlTicketing(database).comingVisits.between(...DAY),
+  'the dates of a mailing': ({ database }) => createSqlTicketing(database).heldTickets.datesOf(FIRST_EVENT),
   'the agenda': ({ database }) =>
     createSqlCatalogue(database).events.coming(NOW, { category: 'Evenementen', count: 12 }),
   'what stands out': ({ database }) =>
@@ -111,6 +115,15 @@ describe('the statements of Vandaag, the gate and the agenda in SQLite (R-29)', 
   test.each(Object.entries(QUESTIONS))('%s: no table is read whole', async (_what, ask) => {
     const scans = (await planOf(ask)).filter((step) => step.startsWith('SCAN '));
     expect(scans.filter((scan) => !WALKS.includes(scan))).toEqual([]);
+  });
+
+  test('a page of the lines of an event costs a day of payments at most, however many the event has had', async () => {
+    const filter = { eventId: FIRST_EVENT };
+    const page = { after: { at: DAY[1], id: 'z' }, limit: 100 };
+    const steps = await planOf(({ database }) => createSqlTicketing(database).movements.list(...DAY, filter, page));
+    expect(steps).toContain('SEARCH o USING INDEX orders_paid_at (paid_at>? AND paid_at<?)');
+    const byEvent = steps.filter((step) => step.includes('orders_event') || step.startsWith('SCAN o'));
+    expect(byEvent.filter((step) => !WALKS.includes(step))).toEqual([]);
   });
 
   test('workshops without a date are found beside all events of another kind', async () => {

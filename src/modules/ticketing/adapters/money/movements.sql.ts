@@ -40,12 +40,18 @@ export function createSqlMovements(database: Database): Movements {
       return rows.map((row) => ({ ...row, tickets: Number(row.tickets), cents: Number(row.cents) }));
     },
     list: async (from, until, filter, { after, limit }) => {
-      const isAfter = after ? sql`(at < ${after.at} or (at = ${after.at} and m.id < ${after.id}))` : sql`1 = 1`;
+      const isAfter = after ? sql`at <= ${after.at} and (at < ${after.at} or m.id < ${after.id})` : sql`1 = 1`;
+      // Each book gives a page at most, so that a page costs the same however many movements the period holds.
+      const pages = booksBetween(from, until).map(
+        (book) => sql`
+          select * from (
+            select m.id, at, kind, way, m.event_id, order_id, number, cents from (${book}) m
+            where ${isWanted(filter)} and ${isAfter} order by at desc, m.id desc limit ${limit}) page`,
+      );
       const rows = sql<Movement>`
         select m.id, at, kind, way, m.event_id as "eventId", f.title as "eventTitle", order_id as "orderId",
           number as "orderNumber", cents
-        from (${between(from, until)}) m join offer f on f.event_id = m.event_id
-        where ${isWanted(filter)} and ${isAfter}
+        from (${sql.join(pages, sql` union all `)}) m join offer f on f.event_id = m.event_id
         order by at desc, m.id desc
         limit ${limit}`;
       return (await rows.execute(database.query())).rows;
@@ -99,42 +105,53 @@ export function createSqlMovements(database: Database): Movements {
 
 /** Union of the movements in all books. */
 function between(from: Instant, until: Instant) {
+  return sql.join(booksBetween(from, until), sql` union all `);
+}
+
+/** Movements per book, with the same columns. */
+function booksBetween(from: Instant, until: Instant) {
   const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
   const ofOrder = sql`o.event_id, o.id as order_id, o.number`;
+  const [none, one] = [sql`0 as tickets, 0 as orders`, sql`0 as tickets, 1 as orders`];
   // Selling a card is a debt; spending it is the sale (decision 0086).
   const ofTickets = sql`o.event_id <> ${sql.lit(CARD_SALE)}`;
-  return sql`
+  return [
+    sql`
     select o.id as id, o.paid_at as at, 'sold' as kind,
       case when o.total_cents = 0 then 'free' else coalesce(t.kind, 'provider') end as way,
       ${ofOrder}, coalesce(t.amount_cents, o.total_cents) as cents,
       (select sum(l.amount) from order_line l where l.order_id = o.id) as tickets, 1 as orders
     from orders o left join tender t on t.id = o.paid_by
-    where ${within('o.paid_at')} and o.status in ('paid', 'refunded') and ${ofTickets}
-    union all
-    select t.id, o.paid_at, 'sold', t.kind, ${ofOrder}, t.amount_cents, 0, 0
+    where ${within('o.paid_at')} and o.status in ('paid', 'refunded') and ${ofTickets}`,
+    sql`
+    select t.id as id, o.paid_at as at, 'sold' as kind, t.kind as way, ${ofOrder}, t.amount_cents as cents, ${none}
     from tender t join orders o on o.id = t.order_id and o.paid_by <> t.id
-    where ${within('o.paid_at')} and t.role = 'pays'
-    union all
-    select t.id, t.taken_at, 'settled', t.kind, ${ofOrder}, t.amount_cents, 0, 0
+    where ${within('o.paid_at')} and t.role = 'pays'`,
+    sql`
+    select t.id as id, t.taken_at as at, 'settled' as kind, t.kind as way, ${ofOrder}, t.amount_cents as cents, ${none}
     from tender t join orders o on o.id = t.order_id
-    where ${within('t.taken_at')} and t.role = 'settles' and t.kind = 'provider'
-    union all
-    select o.paid_by, t.taken_at, 'settled', 'invoice', ${ofOrder}, -t.amount_cents, 0, 0
+    where ${within('t.taken_at')} and t.role = 'settles' and t.kind = 'provider'`,
+    sql`
+    select o.paid_by as id, t.taken_at as at, 'settled' as kind, 'invoice' as way, ${ofOrder},
+      -t.amount_cents as cents, ${none}
     from tender t join orders o on o.id = t.order_id
-    where ${within('t.taken_at')} and t.role = 'settles' and t.kind = 'provider'
-    union all
-    select r.id, r.created_at, 'refunded', 'provider', ${ofOrder}, -r.amount_cents, 0, 1
+    where ${within('t.taken_at')} and t.role = 'settles' and t.kind = 'provider'`,
+    sql`
+    select r.id as id, r.created_at as at, 'refunded' as kind, 'provider' as way, ${ofOrder},
+      -r.amount_cents as cents, ${one}
     from refund r join orders o on o.id = r.order_id and ${moneyTender()} = r.attempt_id
-    where ${within('r.created_at')} and r.status not in ('failed', 'canceled') and ${ofTickets}
-    union all
-    select t.id, t.taken_at, 'refunded', t.kind, ${ofOrder}, -t.amount_cents, 0, 1
+    where ${within('r.created_at')} and r.status not in ('failed', 'canceled') and ${ofTickets}`,
+    sql`
+    select t.id as id, t.taken_at as at, 'refunded' as kind, t.kind as way, ${ofOrder}, -t.amount_cents as cents, ${one}
     from tender t join orders o on o.id = t.order_id
-    where ${within('t.taken_at')} and t.role = 'returns' and t.undone_at is null
-    union all
-    select c.id, c.booked_at, 'charged_back', 'provider', ${ofOrder}, -c.amount_cents, 0, 1
+    where ${within('t.taken_at')} and t.role = 'returns' and t.undone_at is null`,
+    sql`
+    select c.id as id, c.booked_at as at, 'charged_back' as kind, 'provider' as way, ${ofOrder},
+      -c.amount_cents as cents, ${one}
     from chargeback c join payment_attempt a on a.id = c.attempt_id
       join orders o on o.id = a.order_id and ${moneyTender()} = a.id
-    where ${within('c.booked_at')} and ${ofTickets}`;
+    where ${within('c.booked_at')} and ${ofTickets}`,
+  ];
 }
 
 function isWanted({ kind, way, eventId }: MovementFilter) {
@@ -142,7 +159,8 @@ function isWanted({ kind, way, eventId }: MovementFilter) {
     sql`1 = 1`,
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
     ...(way === undefined ? [] : [sql`way = ${way}`]),
-    ...(eventId === undefined ? [] : [sql`m.event_id = ${eventId}`]),
+    // The plus keeps the period the way in: an event may have had most of all orders.
+    ...(eventId === undefined ? [] : [sql`+m.event_id = ${eventId}`]),
   ];
   return sql.join(conditions, sql` and `);
 }

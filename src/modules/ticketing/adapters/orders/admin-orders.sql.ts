@@ -167,6 +167,18 @@ export function createSqlComingVisits(database: Database): ComingVisits {
         )
         .select(['orders.id as orderId', 'orders.email', start.as('start'), 'orders.paid_at as paidAt'])
         .distinct()
+        // Looks for events first: few orders are of the coming days.
+        .where('orders.event_id', 'in', (events) =>
+          events
+            .selectFrom('offer_option')
+            .select('event_id')
+            .where((where) =>
+              where.or([
+                where('starts_at', 'is', null),
+                where.and([where('starts_at', '>', from), where('starts_at', '<=', until)]),
+              ]),
+            ),
+        )
         .where(start, '>', from)
         .where(start, '<=', until)
         .where('orders.status', '=', 'paid')

@@ -39,6 +39,15 @@ export function createSqlHeldTickets(database: Database): HeldTickets {
         return { ...row, isPerson: is_person === 1, tickets, cents };
       });
     },
+    datesOf: async (eventId) =>
+      good()
+        .where('o.event_id', '=', eventId)
+        .select(['p.id as optionId', 'p.title', VALID_FROM.as('start')])
+        .groupBy(['p.id', 'p.title', 'p.position', 'start'])
+        .orderBy('start')
+        .orderBy('p.position')
+        .orderBy('p.id')
+        .execute(),
     lastEnd: async (eventId) => {
       const row = await good()
         .where('o.event_id', '=', eventId)

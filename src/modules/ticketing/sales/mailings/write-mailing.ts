@@ -87,7 +87,7 @@ export function createMailingEditor(ports: MailingPorts) {
 
     async eventMailings(eventId: number): Promise<EventMailings> {
       const { title, isOpen } = await eventOf(eventId);
-      const held = await heldTickets.ofEvent(eventId);
+      const held = await heldTickets.datesOf(eventId);
       const options = new Map(held.map(({ optionId: id, title: name, start }) => [id, { id, title: name, start }]));
       return {
         event: { id: eventId, title },

@@ -69,6 +69,8 @@ export type HeldLine = {
 export type HeldTickets = {
   /** Returns them by start, removed options included; `Offers.take` locks them. */
   ofEvent(eventId: number): Promise<HeldLine[]>;
+  /** Returns the options and dates for which tickets are held, by start. */
+  datesOf(eventId: number): Promise<Pick<HeldLine, 'optionId' | 'title' | 'start'>[]>;
   lastEnd(eventId: number): Promise<Instant | null>;
   between(
     from: Instant,
