@@ -2,6 +2,7 @@ import { benchLargeOrder, TICKETS } from './large-order.ts';
 import { benchProcesses } from './processes.ts';
 import type { Add } from './progress.ts';
 import { benchKeptPages, benchPublicPages } from './public-pages.ts';
+import { benchTurns } from './turns/turns.ts';
 import { benchFigurePages } from './volumes.ts';
 
 /** Benchmarks that can be run alone, by name: `npm run bench -- processes`. Their results are shown, and not stored. */
@@ -12,6 +13,7 @@ export const ALONE: Record<string, (folder: string, add: Add) => Promise<void>> 
     add(`(l) p95 of /home while 4 people ask for an order of ${TICKETS} tickets`, times, 'below 100 ms', p95 < 100);
     add('(l) the longest turn of the event loop meanwhile', `${Math.round(longest)} ms`, 'below 100 ms', longest < 100);
   },
+  turns: benchTurns,
   processes: benchProcesses,
   'public-pages': benchPublicPages,
   'kept-pages': benchKeptPages,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { liveServices, openDatabase } from '../../src/wiring/adapters.ts';
+import { type ExternalServices, liveServices, openDatabase } from '../../src/wiring/adapters.ts';
 import { createApp } from '../../src/site/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { createClientAddress } from '../../src/http/client-address.ts';
@@ -12,22 +12,27 @@ import { createPageCache } from '../../src/http/pages/page-cache.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createBuiltRenderer } from '../../src/render/render.ts';
-import { wire } from '../../src/wiring/wiring.ts';
-import { fillVolume } from '../support/volume.ts';
+import { type Facts, wire } from '../../src/wiring/wiring.ts';
+import { FIRST_EVENT, fillVolume } from '../support/volume.ts';
 
 const DIST = path.join(import.meta.dirname, '../../dist');
 
-/** The site in this process with its built pages, filled with that much and without limits. `maxAge`: as of the page cache. */
-export async function openBuiltSite(dataDir: string, volume: { events: number; orders: number }, maxAge?: number) {
+type Volume = Omit<Parameters<typeof fillVolume>[1], 'now'>;
+type Edge = { facts?: Partial<Facts>; external?: (live: ExternalServices) => ExternalServices };
+
+/** The site in this process with its built pages, filled with that much unless it is, and without limits. `maxAge`: as of the page cache. */
+export async function openBuiltSite(dataDir: string, volume: Volume, maxAge?: number, edge: Edge = {}) {
   const config = readConfig({ DATA_DIR: dataDir });
   const database = openDatabase(config);
   await migrate(database);
   const { site } = config;
-  const facts = { site, mailFrom: config.mail.from, mailService: config.mail.way.kind, webhookUrl: null } as const;
-  const external = await liveServices(config, database, createLog('ERROR'));
-  const wired = wire(external, { ...facts, paymentMode: 'test' });
+  const common = { site, mailFrom: config.mail.from, mailService: config.mail.way.kind, webhookUrl: null } as const;
+  const live = await liveServices(config, database, createLog('ERROR'));
+  const external = edge.external?.(live) ?? live;
+  const wired = wire(external, { ...common, paymentMode: 'test', ...edge.facts });
   await wired.catalogue.organisers.ensureGarden();
-  await fillVolume(database, { ...volume, now: wired.clock.now() });
+  const isFilled = (await external.events.find(FIRST_EVENT)) !== null;
+  if (!isFilled) await fillVolume(database, { ...volume, now: wired.clock.now() });
   const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });
   const headerList = securityHeaderList({ baseUrl: site.baseUrl });
   const isBannerClosed = () => false;
@@ -51,6 +56,8 @@ export async function openBuiltSite(dataDir: string, volume: { events: number; o
     demo: null,
   });
   return {
+    app,
+    database,
     wired,
     external,
     /** Asks for an address to the last byte; throws when it is not there. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { WrittenQuestion } from '../../src/kernel/events/question.ts';
 import type { Wired } from '../../src/wiring/wiring.ts';
+import { watchTurns } from '../support/turn-watch.ts';
 import { FIRST_EVENT } from '../support/volume.ts';
 import { openBuiltSite } from './built-site.ts';
 import { p95 } from './newsletter.ts';
@@ -42,6 +43,7 @@ export async function benchLargeOrder(dataDir: string): Promise<LargeOrderFigure
     const turns = watchTurns();
     const times = await timesOf(site.home, load(site));
     endProgress();
+    turns.stop();
     return { calmP95: p95(calm), p95: p95(times), longest: turns.longest() };
   } finally {
     await site.close();
@@ -60,25 +62,6 @@ async function load({ asked, change }: Site): Promise<void> {
       }),
     );
   }
-}
-
-function watchTurns(): { longest(): number } {
-  let isOpen = true;
-  let longest = 0;
-  let before = process.threadCpuUsage();
-  const endTurn = () => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, user + system);
-    before = process.threadCpuUsage();
-    if (isOpen) setImmediate(endTurn);
-  };
-  setImmediate(endTurn);
-  return {
-    longest: () => {
-      isOpen = false;
-      return longest / 1000;
-    },
-  };
 }
 
 async function timesOf(home: () => Promise<void>, until: Promise<unknown>): Promise<number[]> {

@@ -6,6 +6,8 @@ import type { Database } from '../../src/platform/database/database.ts';
 /** First id of its events, so that they do not collide with others. */
 export const FIRST_EVENT = 10_000;
 
+/** Over which the orders of the largest event are spread. */
+const DAYS_ON_SALE = 60;
 const CODE = '123456789ABCDEFGHJKMNPQRS';
 
 /** Code of the first ticket of the order with this number. */
@@ -13,7 +15,7 @@ export const firstTicketOf = (order: number): string => `A${(CODE + order).slice
 
 /**
  * Fills a database as after some years: events on sale one a day, half of them behind us, and orders of two tickets, all
- * of them paid, over all events and as far back; with `largest`, one in so many of them of the first event. One order in a
+ * of them paid, over all events and as far back; with `largest`, one in so many of them of the first event, sold over some weeks. One order in a
  * thousand was flagged and looked after. All sums hold.
  */
 export async function fillVolume(
@@ -24,6 +26,12 @@ export async function fillVolume(
   const days = Array.from({ length: events }, (_, index) => daysAfter(now, index - Math.floor(events / 2)));
   const spread = sql`n.i % ${sql.lit(Math.max(1, Math.floor(events / 2)))}`;
   const eventOf = largest === 0 ? spread : sql`case when n.i % ${sql.lit(largest)} = 0 then 0 else ${spread} end`;
+  const before = sql`'-' || (n.i % ${sql.lit(DAYS_ON_SALE)}) || ' days', '-' || (n.i % 86400) || ' seconds'`;
+  const paidAt =
+    largest === 0
+      ? sql`d.starts_at`
+      : sql`case when n.i % ${sql.lit(largest)} = 0
+          then strftime('%Y-%m-%dT%H:%M:%fZ', d.starts_at, ${before}) else d.starts_at end`;
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database.query<unknown>());
   await database.atomically(async () => {
     await run(sql`
@@ -57,8 +65,8 @@ export async function fillVolume(
       select n.i, 'o' || n.i, 'o' || n.i, d.event_id, 'paid', '', 'b' || n.i, '', 'l' || n.i, 'Anna', 'Bakker ' || n.i,
         'koper' || n.i || '@voorbeeld.nl', '', 0, 1500, 'G'
           || substr(${sql.lit(CODE)} || n.i, length('' || n.i) + 1, 25),
-        case when n.i % 1000 = 0 then 'chargeback' end, case when n.i % 1000 = 0 then d.starts_at end,
-        d.starts_at, d.starts_at, d.starts_at, 'a' || n.i, 1
+        case when n.i % 1000 = 0 then 'chargeback' end, case when n.i % 1000 = 0 then ${paidAt} end,
+        ${paidAt}, ${paidAt}, ${paidAt}, 'a' || n.i, 1
       from n join event_date d on d.event_id = ${first} + ${eventOf}`);
     await run(sql`
       insert into order_line (order_id, line, option_id, title, description, amount, unit_price_cents, sum_cents,
