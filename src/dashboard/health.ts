@@ -6,6 +6,7 @@ import { parse } from '../http/guard/parse.ts';
 import type { HealthCheck } from '../http/monitoring/health.ts';
 import { canonicalEmail, nameInvisible } from '../kernel/email-address.ts';
 import type { BackupHealth } from '../ops/backup/backups.ts';
+import type { CallsOfDay } from '../ops/metrics/calls-of-day.ts';
 import type { DateWatch } from '../platform/watches/date-watch/date-watch.ts';
 import { type AdminHealth, healthWord } from './schema.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
@@ -15,6 +16,7 @@ import type { MailAdmin } from '../platform/mail/admin.ts';
 const SAMPLE_MS = 20;
 const FLAGGED_MAX = 100;
 const ALIKE_MAX = 100;
+const NO_CALLS: CallsOfDay = { longestTurn: { milliseconds: 0, during: null }, slowest: [] };
 
 export type HealthParts = {
   checks: Record<string, HealthCheck>;
@@ -24,6 +26,8 @@ export type HealthParts = {
   dateWatch: Pick<DateWatch, 'look' | 'confirm'>;
   actorOf: (c: SiteContext) => Promise<string>;
   ticketing: Pick<Ticketing, 'admin'>;
+  /** Left out: nothing is counted. */
+  callsOfDay?: () => CallsOfDay;
   oddlySpelled: () => Promise<{ of: 'account' | 'subscriber'; email: string }[]>;
 };
 
@@ -48,6 +52,7 @@ async function healthOf({
   backups,
   dateWatch,
   ticketing,
+  callsOfDay,
   oddlySpelled,
 }: HealthParts): Promise<AdminHealth> {
   const names = Object.keys(checks);
@@ -70,6 +75,7 @@ async function healthOf({
     alikeAddresses: (await oddlySpelled()).slice(0, ALIKE_MAX).map(({ of, email }) => {
       return { of, address: nameInvisible(email), alike: canonicalEmail(email) };
     }),
+    calls: callsOfDay?.() ?? NO_CALLS,
     lagMilliseconds: await lag(),
     upSeconds: Math.floor(process.uptime()),
     memoryBytes: process.memoryUsage.rss(),

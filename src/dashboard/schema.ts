@@ -81,6 +81,14 @@ export type AdminHealth = {
   flaggedOrders: number;
   /** Older rows whose normalised address collides with another; at most 100. */
   alikeAddresses: { of: 'account' | 'subscriber'; address: string; alike: string }[];
+  /**
+   * Today in the process that answers, in milliseconds: the longest turn of its event loop with what ended in it, and the
+   * slowest calls by route pattern.
+   */
+  calls: {
+    longestTurn: { milliseconds: number; during: { kind: 'call' | 'job'; name: string } | null };
+    slowest: { name: string; count: number; slowest: number; longestTurn: number }[];
+  };
   lagMilliseconds: number;
   upSeconds: number;
   memoryBytes: number;

@@ -64,6 +64,7 @@ import { languageRoutes, redirectRoutes } from '../discovery/redirects.ts';
 import { previewRoutes } from '../dashboard/preview.ts';
 import { todayRoutes } from '../dashboard/today.ts';
 import { xlsxOf } from '../platform/workbook/workbook.ts';
+import type { CallsOfDay } from '../ops/metrics/calls-of-day.ts';
 import type { Wired } from '../wiring/wiring.ts';
 
 export type AppParts = {
@@ -81,8 +82,9 @@ export type AppParts = {
   warnings?: Record<string, HealthCheck>;
   /** True while the process shuts down; left out: never. */
   isStopping?: () => boolean;
-  /** Counts requests; left out: no counting. */
-  requests?: RequestObserver | undefined;
+  /** Count requests; left out: no counting. */
+  requests?: readonly RequestObserver[];
+  callsOfDay?: () => CallsOfDay;
   /** Secret that verifies Resend's webhook reports; left out: reports are refused. */
   mailWebhookSecret?: string | null;
   /** Queues buyers in a rush; left out: nobody ever waits. */
@@ -228,10 +230,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { missedIssues } = wired.issues;
   app.route('/', todayRoutes({ ticketing, dates, deadMails, isNoticePast, missedIssues, now: wired.clock.now }));
   app.route('/', visitRoutes(wired));
-  app.route(
-    '/',
-    healthAdminRoutes({ ...wired, actorOf, checks: parts.checks, mailHealth: wired.mailAdmin.mailHealth }),
-  );
+  app.route('/', healthAdminRoutes({ ...wired, ...wired.mailAdmin, ...parts, actorOf }));
   const lastOrder = async (c: SiteContext): Promise<LastOrder | null> => {
     const order = await orders.orderOfBrowser(cookies.read(c, 'order'), null);
     return order && (isEndedUnpaid(order) ? 'ended-unpaid' : 'under-way');

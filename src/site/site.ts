@@ -21,6 +21,7 @@ import { sharedForms } from '../http/pages/cdn.ts';
 import { createPageCache } from '../http/pages/page-cache.ts';
 import type { Renderer } from '../http/renderer.ts';
 import { jobsOf } from '../wiring/jobs.ts';
+import { createDayOfCalls } from '../ops/metrics/calls-of-day.ts';
 import { createMetrics } from '../ops/metrics/metrics.ts';
 import { shopMetrics } from '../ops/metrics/shop-metrics.ts';
 import { isBannerClosed } from '../modules/newsletter/http.ts';
@@ -115,7 +116,8 @@ async function openSite(
   }
 
   const metrics = config.metrics && createMetrics(config.metrics, wired);
-  const jobs = jobsOf(wired, database).map((job) => metrics?.watched(job) ?? job);
+  const calls = createDayOfCalls(wired.clock);
+  const jobs = jobsOf(wired, database).map((job) => calls.watched(metrics?.watched(job) ?? job));
   const runner = createJobRunner({ database, clock: wired.clock, log, jobs });
   const headerList = securityHeaderList({
     baseUrl: site.baseUrl,
@@ -170,7 +172,8 @@ async function openSite(
     securityHeaderList: headerList,
     checks,
     warnings: { backup: async () => !(await wired.backups.look()).isLate, move: () => !writing.isMoving() },
-    requests: metrics?.requests,
+    requests: [calls.requests, ...(metrics ? [metrics.requests] : [])],
+    callsOfDay: calls.report,
     isStopping: () => isStopping,
     demo: isPretend ? (await import('../world/demo/demo.ts')).demoRoutes({ config, services, forgery }) : null,
   });
@@ -191,11 +194,12 @@ async function openSite(
   });
   const port = await server.listen(config.port, config.bindHost);
   try {
-    await metrics?.start({ checks, shop: () => shopMetrics({ database, ...wired }) });
+    await metrics?.start({ checks, calls, shop: () => shopMetrics({ database, ...wired }) });
   } catch (thrown) {
     await server.stop();
     throw thrown;
   }
+  const endTicks = calls.start();
   runner.start();
   const { edition } = wired;
   const listening =
@@ -216,6 +220,7 @@ async function openSite(
       await external.paperMaker.stop();
       await listening?.stop();
       await metrics?.stop();
+      endTicks();
       world.stop();
       await database.close();
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { createDayOfCalls } from '../../src/ops/metrics/calls-of-day.ts';
 import { createMetrics } from '../../src/ops/metrics/metrics.ts';
 import { createRequestMetrics } from '../../src/ops/metrics/request-metrics.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
@@ -21,7 +22,9 @@ test('the alerts of docs/alerts.yml ask for nothing that the site does not tell'
   metrics.requests.ended({ method: 'GET', route: '/', isInvented: false, status: 500, milliseconds: 1 });
   const disk = { look: () => Promise.resolve({ freeBytes: 1, isLow: true }) };
   const shop = () => shopMetrics({ database, outbox: createSqlOutbox(database, clock), disk, clock });
-  await metrics.start({ checks: { database: () => true }, shop });
+  const calls = createDayOfCalls(clock);
+  calls.requests.ended({ method: 'GET', route: '/', isInvented: false, status: 200, milliseconds: 1 });
+  await metrics.start({ checks: { database: () => true }, calls, shop });
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await metrics.stop();
   await close();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createDayOfCalls } from '../../src/ops/metrics/calls-of-day.ts';
 import { createMetrics } from '../../src/ops/metrics/metrics.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
@@ -76,7 +77,8 @@ describe('GET /metrics (R-26)', () => {
       reads++;
       return reads === 1 ? Promise.resolve({}) : Promise.reject(new Error('locked'));
     };
-    await metrics.start({ checks: { jobs: () => Promise.reject(new Error('no')) }, shop });
+    const calls = createDayOfCalls(clock);
+    await metrics.start({ checks: { jobs: () => Promise.reject(new Error('no')) }, calls, shop });
     cleanUp.push(metrics.stop);
     const ask = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const first = await Promise.all([ask(), ask(), ask()]);

@@ -8,6 +8,7 @@ import { adminApi } from '../api/api.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { Fact } from '../ui/figures.tsx';
 import { numericMoment } from '../ui/text/format.ts';
+import { CallsOfDay } from './calls-of-day.tsx';
 import { DateNotice, OldPlaces } from './health-notices.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import styles from './settings.module.css';
@@ -17,7 +18,7 @@ import { partWords } from './settings-words.ts';
 
 export function Component() {
   const t = useWords(words);
-  const { parts, disk, backup, date, mail, flaggedOrders, alikeAddresses, lagMilliseconds, memoryBytes, since } =
+  const { parts, disk, backup, date, mail, flaggedOrders, alikeAddresses, calls, lagMilliseconds, memoryBytes, since } =
     useLoaderData<typeof loader>();
   const revalidator = useRevalidator();
   const isWell = parts.every((part) => part.isWell);
@@ -74,6 +75,7 @@ export function Component() {
           </ul>
         </Panel>
       )}
+      <CallsOfDay calls={calls} />
       <Facts title={t('health.server')}>
         <Fact term={t('health.up')}>{since}</Fact>
         <Fact term={t('health.lag')}>{t('health.lagValue', { count: lagMilliseconds })}</Fact>

@@ -19,25 +19,25 @@ export function requestIds(): MiddlewareHandler<SiteEnv> {
 
 /**
  * Logs one line per request: method, route pattern, status, milliseconds. Never the address, which may hold secrets;
- * the client as a network only (S-34). In-process calls, cached pages and files log none; `observer` sees files too.
+ * the client as a network only (S-34). In-process calls, cached pages and files log none; `observers` see files too.
  */
 export function accessLog(
   log: Logger,
   ticks: Ticks = monotonicTicks,
-  observer?: RequestObserver,
+  observers: readonly RequestObserver[] = [],
 ): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     if (bindingsOf(c).internal) return next();
     const begin = ticks();
-    observer?.began();
+    for (const observer of observers) observer.began();
     await next();
     const { status } = c.res;
     const milliseconds = ticks() - begin;
     const isDropped = isFile(c.req.path) && status < 400;
-    if (isDropped && !observer) return;
+    if (isDropped && observers.length === 0) return;
     const { route, isInvented } = patternOf(c);
     const method = c.req.method.slice(0, 10);
-    observer?.ended({ method, route, isInvented, status, milliseconds });
+    for (const observer of observers) observer.ended({ method, route, isInvented, status, milliseconds });
     if (isDropped) return;
     log.info(
       {

@@ -3,6 +3,7 @@ import type { HealthCheck } from '../../http/monitoring/health.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import type { DayOfCalls } from './calls-of-day.ts';
 import { counter, exposition, gauge, type Metrics } from './exposition.ts';
 import { createJobMetrics } from './job-metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -14,7 +15,11 @@ export type SiteMetrics = {
   requests: RequestMetrics;
   watched(job: Job): Job;
   /** Starts the metrics; `shop` reads those that are stored. Rejects if the port is taken. */
-  start(parts: { checks: Record<string, HealthCheck>; shop: () => Promise<Metrics> }): Promise<void>;
+  start(parts: {
+    checks: Record<string, HealthCheck>;
+    calls: Pick<DayOfCalls, 'metrics'>;
+    shop: () => Promise<Metrics>;
+  }): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -29,7 +34,7 @@ export function createMetrics(settings: MetricsSettings, { clock, log }: { clock
   return {
     requests,
     watched: jobs.watched,
-    start: async ({ checks, shop }) => {
+    start: async ({ checks, calls, shop }) => {
       const watch = watchProcess();
       cleanUp.push(watch.stop);
       const make = async () => {
@@ -38,6 +43,7 @@ export function createMetrics(settings: MetricsSettings, { clock, log }: { clock
           ...requests.metrics(),
           ...jobs.metrics(),
           ...watch.metrics(),
+          ...calls.metrics(),
           garden_ready: gauge('Whether a part of the site works.', await readiness(checks)),
           ...stored,
         });

@@ -36,11 +36,10 @@ export function createRequestMetrics(): RequestMetrics {
 
   return {
     began: () => void inFlight++,
-    ended: ({ method, route, isInvented, status, milliseconds }) => {
+    ended: (request) => {
       inFlight--;
-      const name = isInvented && (status < 200 || (status >= 300 && status < 500)) ? REST : route;
-      const row = rowOf(METHODS.has(method) ? method : 'OTHER', name, `${Math.floor(status / 100)}xx`);
-      const seconds = milliseconds / 1000;
+      const row = rowOf(methodOf(request), routeOf(request), `${Math.floor(request.status / 100)}xx`);
+      const seconds = request.milliseconds / 1000;
       const first = BOUNDS.findIndex((bound) => seconds <= bound);
       if (first !== -1) row.within[first] = (row.within[first] ?? 0) + 1;
       row.count++;
@@ -57,6 +56,19 @@ export function createRequestMetrics(): RequestMetrics {
       garden_http_requests_in_flight: gauge('Requests that are being answered.', inFlight),
     }),
   };
+}
+
+/** Method and route pattern, such as 'GET /api/orders/:secret'; never an address. */
+export function callName(request: RequestEnd): string {
+  return `${methodOf(request)} ${routeOf(request)}`;
+}
+
+function methodOf({ method }: RequestEnd): string {
+  return METHODS.has(method) ? method : 'OTHER';
+}
+
+function routeOf({ route, isInvented, status }: RequestEnd): string {
+  return isInvented && (status < 200 || (status >= 300 && status < 500)) ? REST : route;
 }
 
 function samplesOf({ labels, within, count, seconds }: Row): Sample[] {

@@ -21,6 +21,7 @@ const health: AdminHealth & { since: string } = {
   mail: { waiting: 0, held: 0, oldestWaitingAt: null, dead: 0, lastSentAt: null },
   flaggedOrders: 0,
   alikeAddresses: [],
+  calls: { longestTurn: { milliseconds: 0, during: null }, slowest: [] },
   lagMilliseconds: 1,
   upSeconds: 60,
   memoryBytes: 100_000_000,
@@ -71,6 +72,23 @@ describe('how the site is doing (R-26)', () => {
     open(facts);
     const message = [/^Alles werkt/, WARNED, /^Er is iets mis/].flatMap((one) => screen.queryAllByText(one));
     expect(message.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('names the longest pause and the slowest calls of today, and what each is about (R-29)', () => {
+    open();
+    expect(screen.getByText('Vandaag is er nog geen hapering gemeten.')).toBeTruthy();
+    cleanup();
+    const figures = 'GET /api/dmt-admin/figures/movements';
+    const slowest = [
+      { name: 'POST /api/mollie/create', count: 1_200, slowest: 812.4, longestTurn: 12 },
+      { name: figures, count: 3, slowest: 41, longestTurn: 38 },
+    ];
+    open({ calls: { longestTurn: { milliseconds: 38.2, during: { kind: 'call', name: figures } }, slowest } });
+    expect(screen.getByText(`De langste hapering vandaag duurde 38 ms, bij de cijfers (${figures}).`)).toBeTruthy();
+    expect(screen.getByText('het bestellen: 1200 keer, de langste 812 ms (POST /api/mollie/create)')).toBeTruthy();
+    cleanup();
+    open({ calls: { longestTurn: { milliseconds: 60, during: { kind: 'job', name: 'reconcile' } }, slowest: [] } });
+    expect(screen.getByText(/60 ms, bij werk op de achtergrond \(reconcile\)\.$/)).toBeTruthy();
   });
 
   it('asks whether the date is right when the clock jumped, and names places of before (P-09)', async () => {
