@@ -1,7 +1,9 @@
+import { addDays, type CalendarDay } from '../../../../src/kernel/dates/calendar-day.ts';
 import { clockTime, type Instant, instantOfWallTime, isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { DAYS_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { END_BEFORE_START } from '../../../../src/modules/ticketing/sales/offer/option-schema.ts';
 import { dayOf } from '../event-line.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A date as filled in: days '2027-06-05', times '11:00', in Amsterdam time. */
 export type DayForm = {
@@ -77,20 +79,15 @@ export function instantAt(day: string, time: string): Instant | null {
   return instantOfWallTime(Number(year), Number(month), Number(date), Number(hour), Number(minute));
 }
 
-/** Dates that follow when one is repeated until there are `times`, itself included; none while it is not filled in. */
-export function repeated(day: DayForm, weeks: number, times: number): Omit<DayForm, 'key'>[] {
-  if (isFault(periodOf(day))) return [];
+/** A date on other days, at the same time in Amsterdam and as long as it is. */
+export function repeatedOn(day: DayForm, days: readonly CalendarDay[]): Omit<DayForm, 'key'>[] {
   const { key: _, ...facts } = day;
-  return Array.from({ length: Math.max(0, Math.min(times, DAYS_MAX) - 1) }, (__, index) => {
-    const days = 7 * weeks * (index + 1);
-    return { ...facts, day: laterDay(day.day, days), lastDay: day.lastDay && laterDay(day.lastDay, days) };
-  });
+  const length = day.lastDay && daysBetween(day.day, day.lastDay);
+  return days.map((on) => ({ ...facts, day: on, lastDay: length === '' ? '' : addDays(on, length) }));
 }
 
-function laterDay(day: string, days: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
-}
+const daysBetween = (one: CalendarDay, other: CalendarDay) =>
+  Math.round((Date.parse(other) - Date.parse(one)) / DAY_MS);
 
 function midnightAfter(day: string): Instant | null {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

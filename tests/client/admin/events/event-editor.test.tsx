@@ -452,6 +452,9 @@ describe('a new event', () => {
     type('Dag', '2099-10-12');
     type('Prijs', '20');
     fireEvent.click(screen.getByText('Herhaal'));
+    type('Hoe vaak in totaal?', '5000');
+    expect(screen.getByText(/Dat worden er te veel. Er kunnen nog hoogstens 103 datums bij/)).toBeTruthy();
+    expect(screen.getByLabelText('Hoe vaak in totaal?')).toHaveProperty('value', '5000');
     type('Hoe vaak in totaal?', '4');
     const added = within(screen.getByRole('group', { name: 'Deze datums komen erbij' }));
     // The clock goes back on 25 October: the times stay.

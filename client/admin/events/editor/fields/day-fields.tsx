@@ -46,7 +46,7 @@ export function DayFields({ state, errors, warnings, isNew = false }: DaysProps)
         <Button id="add-days" variant="secondary" onClick={state.addDay}>
           <Glyph name="plus" /> {t('days.add')}
         </Button>
-        {last && <RepeatFields key={last.key} day={last} count={days.length} onAdd={state.addDays} />}
+        {last && <RepeatFields key={last.key} day={last} days={days} onAdd={state.addDays} />}
       </div>
     </Panel>
   );
