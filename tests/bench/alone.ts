@@ -1,3 +1,4 @@
+import { benchDay } from './day.ts';
 import { benchLargeOrder, TICKETS } from './large-order.ts';
 import { benchProcesses } from './processes.ts';
 import type { Add } from './progress.ts';
@@ -14,6 +15,7 @@ export const ALONE: Record<string, (folder: string, add: Add) => Promise<void>> 
     add('(l) the longest turn of the event loop meanwhile', `${Math.round(longest)} ms`, 'below 100 ms', longest < 100);
   },
   turns: benchTurns,
+  day: benchDay,
   processes: benchProcesses,
   'public-pages': benchPublicPages,
   'kept-pages': benchKeptPages,

@@ -105,7 +105,7 @@ try {
   );
 
   const idle = await benchIdle(path.join(folder, 'idle'));
-  add('(f) memory of a live site after a minute of rest', `${number(idle)} MB`, 'at most 170 MB', idle <= 170);
+  add('(f) memory of a live site after a minute of rest', `${number(idle)} MB`, 'at most 120 MB', idle <= 120);
 
   for (const { what, few, many, ratio } of await benchVolumes(path.join(folder, 'volumes'))) {
     const much = what === 'Vandaag' ? '100 000 orders against 200' : '2 000 events against 300';
