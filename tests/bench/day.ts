@@ -28,7 +28,7 @@ const PAGES = ['/home', '/agenda', '/workshop', '/arrangementen', '/galerij', '/
 const LEARNING = 3;
 
 /**
- * (m) A day of a busy garden in a control group of 512 MB, in ten equal parts: 50 000 pages, 2 000 paid orders with
+ * (q) A day of a busy garden in a control group of 512 MB, in ten equal parts: 50 000 pages, 2 000 paid orders with
  * their emails and tickets, sign-ins, a newsletter each, pictures of 12 megapixels, workbooks. Megabytes: the highest
  * that the process held, and the heap after collection at the end of each part.
  */
@@ -57,13 +57,13 @@ export async function benchDay(folder: string, add: Add): Promise<void> {
       const now = await measure(site);
       heap.push(now.heap / MEGABYTE);
       resident.push(now.resident / MEGABYTE);
-      showProgress(`(m) ${part}/${PARTS} of a day: ${resident.at(-1)?.toFixed(0)} MB`);
+      showProgress(`(q) ${part}/${PARTS} of a day: ${resident.at(-1)?.toFixed(0)} MB`);
     }
     endProgress();
     const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]) / 1024;
     const where = free ? 'in a container of 512 MB' : 'not confined here';
     add(
-      `(m) a day of mixed visits: the most memory held, ${where}`,
+      `(q) a day of mixed visits: the most memory held, ${where}`,
       `${peak.toFixed(0)} MB`,
       'at most 300 MB',
       peak <= 300,
@@ -74,7 +74,7 @@ export async function benchDay(folder: string, add: Add): Promise<void> {
     ] as const) {
       const grown = growth(values.slice(LEARNING));
       const value = `${values.map((one) => one.toFixed(0)).join(' ')} MB (${(grown * 100).toFixed(1)} % from the fourth on)`;
-      add(`(m) ${what} after each tenth of it, collected`, value, 'below 10 %', grown < 0.1);
+      add(`(q) ${what} after each tenth of it, collected`, value, 'below 10 %', grown < 0.1);
     }
   } finally {
     await site.stop();
