@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -29,6 +29,12 @@ export function AmountStepper({ option, text, amount, message, onType, onLeave, 
   const limit = limitOf(option);
   const messageId = `${amountFieldName(option.id)}-error`;
   const field = useRef<HTMLInputElement>(null);
+  // Typed before React listened: counts before a press that was held until then.
+  useLayoutEffect(() => {
+    const typed = field.current?.value ?? text;
+    if (typed !== text) onType(typed);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const step = (next: number) => {
     if (next === TICKET_MIN_AMOUNT || next === limit) field.current?.focus();
     onStep(next);
