@@ -2,9 +2,28 @@ import type { RouteObject } from 'react-router-dom';
 import { ForbiddenPage, PageFault } from './layout/fault-pages.tsx';
 import { AdminFrame, loader as frameLoader } from './layout/frame.tsx';
 import type { StaffRole } from '../../src/kernel/staff-roles.ts';
-import { behindGuard } from './api/guard.ts';
+import { adminPage, behindGuard } from './api/guard.ts';
 import { newMessagesLoader } from './layout/navigation.tsx';
 import { adminPages } from './pages.ts';
+
+const quotePages = () =>
+  [
+    {
+      path: '/dmt-admin/aanvragen/extras',
+      page: 'extras',
+      load: () => import('./correspondence/quotes/extras.page.tsx'),
+    },
+    {
+      path: '/dmt-admin/aanvragen/:id/offerte',
+      page: 'quote',
+      load: () => import('./correspondence/quotes/quote.page.tsx'),
+    },
+  ].map(({ path, page, load }) => ({
+    path,
+    ...adminPage('administrator', `admin/correspondence/quotes/${page}.page.tsx`, load),
+  }));
+
+const allPages = () => [...adminPages(), ...quotePages()];
 
 /** Admin pages (ADMIN-01 to ADMIN-05), with their own scripts and styles: entering and leaving load a document. */
 export function adminRoutes(): RouteObject[] {
@@ -22,7 +41,7 @@ export function adminRoutes(): RouteObject[] {
           ErrorBoundary: PageFault,
           loader: behindGuard('programme', newMessagesLoader),
           shouldRevalidate: () => true,
-          children: adminPages().map((each) => ({ ...each, id: each.path })),
+          children: allPages().map((each) => ({ ...each, id: each.path })),
         },
       ],
     },
@@ -31,10 +50,10 @@ export function adminRoutes(): RouteObject[] {
 
 /** Returns the role that each page requires; administrators may open all of them. */
 export function adminRoles(): { path: string; role: StaffRole }[] {
-  return adminPages().map(({ path, role }) => ({ path, role }));
+  return allPages().map(({ path, role }) => ({ path, role }));
 }
 
 /** Patterns used to correct misspelled addresses (ROUTE-31). */
 export function adminPatterns(): string[] {
-  return adminPages().map(({ path }) => path);
+  return allPages().map(({ path }) => path);
 }

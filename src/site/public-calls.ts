@@ -79,6 +79,7 @@ import {
   waitlistAnswer,
   waitlistView,
 } from '../modules/ticketing/sales/waitlist/waitlist-schema.ts';
+import { QUOTE_TEXTS, quoteView } from '../modules/ticketing/bookings/quotes/quote-schema.ts';
 import {
   withdrawalReceipt,
   withdrawalRequest,
@@ -240,6 +241,7 @@ export const publicCalls = {
   'POST /api/orders/:secret/links': { answer: nothing },
   'POST /api/orders/address': { answer: nothing, body: confirmOwnAddressRequest },
   'GET /api/tickets/:code': { answer: ticketView, texts: TICKET_TEXTS },
+  'GET /api/bookings/:secret/quote': { answer: quoteView, texts: QUOTE_TEXTS },
   'POST /api/waitlist': { answer: message, body: joinRequest },
   'GET /api/waitlist/:secret': { answer: waitlistView, texts: WAITLIST_TEXTS },
   'POST /api/waitlist/:secret': { answer: waitlistAnswer, texts: WAITLIST_TEXTS, body: entryAction },

@@ -45,6 +45,17 @@ const SEASON = {
  * A body that each writing call would be content with, by its line in docs/addresses.md; orders, which need an event, are
  * added by the test. Calls that read no body have one all the same, to be spoiled.
  */
+const anExtra = { title: 'Gids door de tuin', price: 75, vatRate: 21, per: 'group' };
+const aQuote = {
+  persons: 12,
+  extras: [1],
+  discount: { kind: 'percent', value: 10 },
+  deposit: { kind: 'amount', value: 50 },
+  validUntil: '2026-05-15',
+  cancel: { until: '2026-06-01', costs: 0 },
+  personsUntil: '2026-06-01',
+};
+
 export const bodies: Record<string, unknown> = {
   'POST /api/account/email/confirm': { token: 'x'.repeat(43) },
   'POST /api/auth/account/activate': { userId: newUuid(), token: 'x'.repeat(43), password },
@@ -83,6 +94,11 @@ export const bodies: Record<string, unknown> = {
   'PUT /api/dmt-admin/invoice-setting': { iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 },
   'PUT /api/dmt-admin/withdrawals/:id': { done: true },
   'PUT /api/dmt-admin/events/:id/waitlist': { isOn: true, hours: 24 },
+  'POST /api/dmt-admin/bookings/:id/quote/preview': aQuote,
+  'POST /api/dmt-admin/bookings/:id/quote': { ...aQuote, seen: 0, total: 330 },
+  'POST /api/dmt-admin/extras': anExtra,
+  'PUT /api/dmt-admin/extras/:id': { ...anExtra, version: 1 },
+  'POST /api/dmt-admin/extras/:id/end': { version: 1 },
   'POST /api/dmt-admin/discount-codes': { code: 'LENTE-10', kind: 'percent', value: 10 },
   'POST /api/dmt-admin/discount-codes/:code/end': NOTHING,
   'PUT /api/dmt-admin/gift-cards/setting': { isOn: true, vatRate: null, isConfirmed: true },

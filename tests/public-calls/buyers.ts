@@ -2,6 +2,7 @@ import { newUuid } from '../../src/kernel/ids.ts';
 import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import { type Admin, anOpenDay } from '../catalogue/admin/admin-house.ts';
 import type { Browser } from '../identity/browser.ts';
+import { askedFor } from '../ticketing/bookings/asked-for.ts';
 import { orderOf } from '../support/buyer.ts';
 import { fromPage } from './visitors.ts';
 import { succeeds } from './watch-answers.ts';
@@ -215,6 +216,13 @@ async function wait(house: Admin): Promise<void> {
   await house.wired.ticketing.sales.waitlist.tendWaitlists();
   await succeeds(browser.get(`/api/waitlist/${secret}`));
   await succeeds(browser.post(`/api/waitlist/${secret}`, { action: 'accept', amount: 2 }));
+}
+
+/** A visitor reads the quote of a request. */
+export async function readQuote(house: Admin): Promise<void> {
+  const { id, secret, body } = await askedFor(house);
+  await succeeds(house.admin.post(`/api/dmt-admin/bookings/${id}/quote`, body, { 'idempotency-key': newUuid() }));
+  await succeeds(house.browser().get(`/api/bookings/${secret}/quote`));
 }
 
 /** Buys gift cards, pays with one and takes others back. */

@@ -27,6 +27,7 @@ import type {
   membershipRoutes,
   payoutRoutes,
   personRoutes,
+  quoteAdminRoutes,
   ticketingAdminRoutes,
   tillRoutes,
   waitlistAdminRoutes,
@@ -59,6 +60,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof waitlistAdminRoutes> &
   Served<typeof withdrawalAdminRoutes> &
   Served<typeof personRoutes> &
+  Served<typeof quoteAdminRoutes> &
   Served<typeof discountRoutes> &
   Served<typeof giftCardAdminRoutes> &
   Served<typeof messageAdminRoutes> &

@@ -1,3 +1,4 @@
+export type { quoteAdminRoutes } from './bookings/quotes/http.ts';
 export type { personRoutes } from './admin/http-persons.ts';
 export type { ticketingAdminRoutes } from './admin/http.ts';
 export type { figureRoutes } from './books/figures/http.ts';

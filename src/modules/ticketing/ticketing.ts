@@ -43,6 +43,8 @@ export type TicketingStores = Pick<
   | 'invoices'
   | 'invoiceSettings'
   | 'bookings'
+  | 'quotes'
+  | 'extras'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;
@@ -68,6 +70,7 @@ export function createTicketing(given: TicketingPorts) {
       withdrawalForMail: withdrawals.withdrawalForMail,
       mailingForMail: mailings.mailingForMail,
       invoiceForMail: books.invoices.invoiceForMail,
+      quoteForMail: bookings.quotes.quoteForMail,
       invoiceOf: settlement.invoiceOf,
       hasBoughtAfterAll: settlement.hasBoughtAfterAll,
       confirmTokenOf: checkout.confirmTokenOf,
@@ -80,6 +83,7 @@ export function createTicketing(given: TicketingPorts) {
       waitlist.waitlistPersonal,
       withdrawals.withdrawalPersonal,
       bookings.personal,
+      bookings.quotes.personalQuotes,
     ],
   };
 }

@@ -22,6 +22,7 @@ const TABLES: [table: string, key: string, name: string][] = [
   ['waitlist_entry', 'id', 'places on waiting lists'],
   ['withdrawal', 'id', 'declared withdrawals'],
   ['booking', 'id', 'bookings'],
+  ['quote', 'id', 'quotes'],
   ['till_closing', 'number', 'closed tills'],
 ];
 

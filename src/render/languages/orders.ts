@@ -4,6 +4,7 @@ import type { Site } from '../../kernel/web/site.ts';
 import { EVENT_TEXTS } from '../../modules/catalogue/schema.ts';
 import type { MailCard } from '../../modules/ticketing/documents/facts/mail-card.ts';
 import type { MailOrder } from '../../modules/ticketing/documents/facts/mail-order.ts';
+import type { MailQuote } from '../../modules/ticketing/documents/facts/mail-quote.ts';
 import { orderCalendar } from '../../modules/ticketing/documents/facts/order-words.ts';
 import { buyersLanguageEmails } from '../../modules/ticketing/documents/index.ts';
 import type { Papers } from '../../modules/ticketing/documents/pdf/papers.ts';
@@ -56,13 +57,31 @@ export function ordersInLanguage(
     };
   }
 
+  async function translatedQuote(quote: MailQuote): Promise<MailQuote> {
+    const translator = quote.language ? await translatorOf(quote.language) : null;
+    if (!translator) return quote;
+    const say = (text: string) => translator.translate(text) ?? text;
+    return {
+      ...quote,
+      title: say(quote.title),
+      lines: quote.lines.map((line) => ({ ...line, title: say(line.title) })),
+    };
+  }
+
   const byLanguage = new Map(
     [...languages].map((language) => {
       const orderForMail: MailPorts['orderForMail'] = async (id) => {
         const order = await ports.orderForMail(id);
         return order && translated({ ...order, language });
       };
-      return [language, writersOf(buyersLanguageEmails, { ...ports, ...papersIn(language), orderForMail })];
+      const quoteForMail: MailPorts['quoteForMail'] = async (id) => {
+        const quote = await ports.quoteForMail(id);
+        return quote && translatedQuote({ ...quote, language });
+      };
+      return [
+        language,
+        writersOf(buyersLanguageEmails, { ...ports, ...papersIn(language), orderForMail, quoteForMail }),
+      ];
     }),
   );
 
@@ -109,6 +128,8 @@ export function ordersInLanguage(
     },
     giftCardFile: (card: MailCard, site: Site): ReturnType<Papers['giftCardFile']> =>
       papersIn(languageFor(card)).giftCardFile(card, site),
+    quotePdf: async (quote: MailQuote, site: Site): Promise<Uint8Array> =>
+      papersIn(languageFor(quote)).quotePdf(await translatedQuote(quote), site),
     /** Invoices and the VAT of a quarter are in Dutch. */
     invoicePdf: papersIn(null).invoicePdf,
     vatPdf: papersIn(null).vatPdf,

@@ -32,6 +32,8 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/dmt-admin/call-offs/:id/pause': CHANGES,
   'POST /api/dmt-admin/call-offs/:id/resume': CHANGES,
   'POST /api/dmt-admin/content-check': LOOKS,
+  'POST /api/dmt-admin/bookings/:id/quote/preview': LOOKS,
+  'POST /api/dmt-admin/extras/:id/end': CHANGES,
   'POST /api/dmt-admin/discount-codes/:code/end': CHANGES,
   'POST /api/dmt-admin/events/:id/archive': CHANGES,
   'POST /api/dmt-admin/events/:id/call-off/preview': LOOKS,

@@ -5,6 +5,7 @@ import { type Admin, anOpenDay } from '../../catalogue/admin/admin-house.ts';
 import { aPerson } from '../../identity/accounts-house.ts';
 import { aPhoto } from '../../platform/images/pictures.ts';
 import { orderOf } from '../../support/buyer.ts';
+import { askedFor } from '../../ticketing/bookings/asked-for.ts';
 import { anOffer } from '../../ticketing/shop.ts';
 import { bodies } from '../bodies.ts';
 
@@ -132,6 +133,18 @@ export const MAKING: Record<string, Making> = {
       const { id } = await sold(house);
       return at(`/api/dmt-admin/orders/${id}/invoices`, bodies['POST /api/dmt-admin/orders/:id/invoices']);
     },
+  },
+  'POST /api/dmt-admin/bookings/:id/quote': {
+    table: 'quote',
+    isNamed: true,
+    async call(house) {
+      const { id, body } = await askedFor(house);
+      return at(`/api/dmt-admin/bookings/${id}/quote`, body);
+    },
+  },
+  'POST /api/dmt-admin/extras': {
+    table: 'extra',
+    call: (_, n) => at('/api/dmt-admin/extras', { title: `Gids ${n}`, price: 75, vatRate: 21, per: 'group' }),
   },
   'POST /api/dmt-admin/discount-codes': {
     table: 'discount_code',

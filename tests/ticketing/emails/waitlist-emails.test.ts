@@ -19,9 +19,13 @@ const about = {
 
 function write(kind: string, facts: object, known?: Known) {
   const waitlistForMail = known === undefined ? samplePorts.waitlistForMail : async () => known;
-  return writersOf(ticketingEmails, { ...samplePorts, site: aSite, waitlistForMail, invoiceForMail: async () => null })[
-    kind
-  ]?.(facts, mail);
+  return writersOf(ticketingEmails, {
+    ...samplePorts,
+    site: aSite,
+    waitlistForMail,
+    invoiceForMail: async () => null,
+    quoteForMail: async () => null,
+  })[kind]?.(facts, mail);
 }
 
 async function textOf(kind: string, facts: object, known?: Known): Promise<string> {

@@ -3,8 +3,9 @@ import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Flag } from '../../../platform/database/query-parts.ts';
 import type { BookingState } from '../bookings/booking-schema.ts';
+import type { QuoteTables } from './quote-tables.ts';
 
-export type BookingTables = {
+export type BookingTables = QuoteTables & {
   booking: {
     id: string;
     request_key: string;

@@ -2,6 +2,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { TicketingStores } from '../ticketing.ts';
 import { createSqlAdmissions, createSqlTicketEntries } from './gate/admissions.sql.ts';
 import { createSqlBookings } from './bookings/bookings.sql.ts';
+import { createSqlExtras } from './bookings/extras.sql.ts';
+import { createSqlQuotes } from './bookings/quotes.sql.ts';
 import { createSqlComingVisits, createSqlOrderOverview } from './orders/admin-orders.sql.ts';
 import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
@@ -69,5 +71,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     invoices: createSqlInvoices(database),
     invoiceSettings: createSqlInvoiceSettings(database),
     bookings: createSqlBookings(database),
+    quotes: createSqlQuotes(database),
+    extras: createSqlExtras(database),
   };
 }

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { OtherLanguage } from '../../../kernel/web/languages.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import type { BookingState } from './booking-schema.ts';
 
 /** A package that somebody asked for. It binds nobody until it is accepted. */
@@ -44,21 +45,26 @@ export type Booking = {
 };
 
 /** Events of a booking: the owner declines it, the visitor withdraws it. */
-export type BookingEvent = 'decline' | 'withdraw';
+export type BookingEvent = 'decline' | 'withdraw' | 'quote' | 'expire';
 
 /** State after an event. An event that is not listed for a state cannot happen in it. */
 const TABLE: Record<BookingState, Partial<Record<BookingEvent, BookingState>>> = {
-  asked: { decline: 'declined', withdraw: 'cancelled' },
-  quoted: { decline: 'declined', withdraw: 'cancelled' },
+  asked: { decline: 'declined', withdraw: 'cancelled', quote: 'quoted' },
+  quoted: { decline: 'declined', withdraw: 'cancelled', quote: 'quoted', expire: 'expired' },
   accepted: {},
   confirmed: {},
   held: {},
   cancelled: {},
   declined: {},
-  expired: {},
+  expired: { quote: 'quoted' },
 };
 
 /** State after an event; null if it cannot happen in this state. */
 export function stateAfter(state: BookingState, event: BookingEvent): BookingState | null {
   return TABLE[state][event] ?? null;
+}
+
+/** Secret of the link that a visitor follows to a request and its quotes; only its hash is stored (S-11). */
+export function bookingSecretOf(secrets: Pick<Secrets, 'derive'>, bookingId: string): string {
+  return secrets.derive('booking', bookingId);
 }

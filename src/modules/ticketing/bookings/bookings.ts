@@ -4,8 +4,9 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Bookings } from './ports.ts';
+import { createQuotes, type QuotesPorts } from './quotes/quotes.ts';
 
-export type BookingPorts = { bookings: Bookings; atomically: Atomically; clock: Clock };
+export type BookingPorts = QuotesPorts & { bookings: Bookings; atomically: Atomically; clock: Clock };
 
 /** Days that an unconfirmed request is kept (S-11). */
 const UNCONFIRMED_DAYS = 7;
@@ -15,7 +16,8 @@ const FREE_DAYS = 365;
 const HELD_YEARS = 7;
 
 /** Bookings of packages, from the request to the visit: how long they are kept, and their personal data (P-09 to P-11). */
-export function createBookings({ bookings, atomically, clock }: BookingPorts) {
+export function createBookings(ports: BookingPorts) {
+  const { bookings, atomically, clock } = ports;
   async function forgetBookings(): Promise<void> {
     const now = clock.now();
     const today = dayOf(now);
@@ -52,6 +54,7 @@ export function createBookings({ bookings, atomically, clock }: BookingPorts) {
 
   return {
     forgetBookings,
+    quotes: createQuotes(ports),
     personal: {
       name: 'bookings',
       exportOf,

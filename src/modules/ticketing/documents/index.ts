@@ -11,12 +11,14 @@ import { orderEmails } from './emails/orders/order-emails.ts';
 import { samplePorts as sampleOrders } from './emails/orders/order-for-mail.ts';
 import { ownerEmails } from './emails/owner-emails.ts';
 import { payoutEmails } from './emails/payout-emails.ts';
+import { quoteEmails, sampleQuotes } from './emails/quote-emails.ts';
 import { refundEmails } from './emails/refunds/refund-emails.ts';
 import { waitlistEmails } from './emails/events/waitlist-emails.ts';
 import { withdrawalEmails } from './emails/withdrawal-emails.ts';
 
 export type { MailCard } from './facts/mail-card.ts';
 export type { InvoiceContent, InvoiceLine, InvoicePayment, InvoiceRate, MailInvoice } from './facts/mail-invoice.ts';
+export type { MailQuote, QuoteContent } from './facts/mail-quote.ts';
 export type { MailOrder, MailWithdrawal } from './facts/mail-order.ts';
 export { callOffEmailPreviews } from './emails/events/call-off-emails.ts';
 export { eventEmailPreview } from './emails/events/event-emails.ts';
@@ -24,7 +26,7 @@ export type { VatQuarter } from './pdf/vat-pdf.ts';
 export { mailingEmail } from './emails/events/mailing-emails.ts';
 export type { RefundWords } from './emails/own-words.ts';
 
-export const samplePorts = { ...sampleOrders, ...sampleInvoices };
+export const samplePorts = { ...sampleOrders, ...sampleInvoices, ...sampleQuotes };
 
 /** All emails of ticketing. Withdrawn if the order was deleted or its address changed. */
 export const ticketingEmails = {
@@ -32,6 +34,7 @@ export const ticketingEmails = {
   ...buyerEmails,
   ...refundEmails,
   ...invoiceEmails,
+  ...quoteEmails,
   ...eventEmails,
   ...callOffEmails,
   ...dateChangeEmails,

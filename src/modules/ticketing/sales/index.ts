@@ -6,6 +6,7 @@ export { countGuess } from './checkout/codes/http-guesses.ts';
 export type { CheckoutRequest, Placed } from './checkout/place-order.ts';
 export type { ManualPorts } from './checkout/ports.ts';
 export { readOrderRequest } from './checkout/read-order-request.ts';
+export { applyDiscount } from './discounts/discount.ts';
 export { CARD_SALE, isCardSale } from './gift-cards/gift-card.ts';
 export type { HolderNotice } from './offer/holder-notices.ts';
 export {
@@ -65,5 +66,6 @@ export type { Questions, ReadAnswer } from './questions/ports.ts';
 export { isToChoose } from './refunds/failed-refunds.ts';
 export { paymentToRefund } from './refunds/refund-orders.ts';
 export { refundedMeanwhile, refundWishOf } from './refunds/refund-wish.ts';
+export { type CancelRule, costsOf } from './self-service/cancel-rule.ts';
 export { createSales, type Sales, type SalesPorts } from './sales.ts';
 export type { InvoiceStatus } from './settlement/invoices.ts';

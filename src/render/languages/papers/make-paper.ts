@@ -2,6 +2,7 @@ import { type VatQuarter, vatPdf } from '../../../modules/ticketing/documents/pd
 import type { MailOrder } from '../../../modules/ticketing/documents/facts/mail-order.ts';
 import type { MailCard } from '../../../modules/ticketing/documents/facts/mail-card.ts';
 import type { MailInvoice } from '../../../modules/ticketing/documents/facts/mail-invoice.ts';
+import type { MailQuote } from '../../../modules/ticketing/documents/facts/mail-quote.ts';
 import { papers } from '../../../modules/ticketing/documents/pdf/papers.ts';
 import { writeIn } from '../languages.ts';
 import type { MadePaper, PaperOrder } from './paper-order.ts';
@@ -17,6 +18,7 @@ export function makePaper({ kind, site, pieces, language }: PaperOrder): Promise
   function pdfOf(): Promise<Uint8Array> {
     if (kind === 'ticketPdf') return papers.ticketPdf(facts as MailOrder, site);
     if (kind === 'vatPdf') return vatPdf(facts as VatQuarter, site);
+    if (kind === 'quotePdf') return papers.quotePdf(facts as MailQuote, site);
     return papers.invoicePdf(facts as MailInvoice, site);
   }
 }

@@ -34,6 +34,7 @@ export function createPapers(maker: Pick<PaperMaker, 'make'>, { mostBytes = MOST
   const inLanguage = (language: Language): SitePapers => ({
     ticketPdf: async (order, site) => (await paper('ticketPdf', order, site, language)).content,
     invoicePdf: async (invoice, site) => (await paper('invoicePdf', invoice, site, language)).content,
+    quotePdf: async (quote, site) => (await paper('quotePdf', quote, site, language)).content,
     vatPdf: async (quarter, site) => (await paper('vatPdf', quarter, site, language)).content,
     giftCardFile: async (card, site) => {
       const { content, filename } = await paper('giftCardFile', card, site, language);

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../../kernel/money/money.ts';
+import type { Cents, VatOfRate } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 
 export type MailInvoice = {
@@ -35,4 +35,4 @@ export type InvoiceContent = {
 /** `openCents` leaves out the part paid by card. */
 export type InvoicePayment = { iban: string; holder: string; dueOn: CalendarDay; openCents: Cents };
 export type InvoiceLine = { text: string; amount: number; unitCents: Cents; cents: Cents; rate: number };
-export type InvoiceRate = { rate: number; grossCents: Cents; vatCents: Cents };
+export type InvoiceRate = VatOfRate;

@@ -2,22 +2,15 @@ import { numericDate } from '../../../../kernel/dates/dutch-dates.ts';
 import { boundsOf } from '../../../../kernel/dates/calendar-day.ts';
 import { groupedIban } from '../../rules/iban.ts';
 import { type Cents, euroText, vatInside } from '../../../../kernel/money/money.ts';
-import { palette } from '../../../../kernel/web/palette.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { openSheet, type PaperSheet } from './paper.ts';
-import { drawHouseMark, MM, PAGE } from './ticket/ticket-card.ts';
-import { type Style, writeLine, writeLines, writeRight } from './ticket/ticket-type.ts';
+import { BOTTOM, LEFT, linesTable, nextPage, ratesTable, RIGHT, SMALL, STRONG, TEXT } from './paper-table.ts';
+import { drawHouseMark, MM } from './ticket/ticket-card.ts';
+import { type Style, writeLine, writeLines } from './ticket/ticket-type.ts';
 import type { InvoiceContent, MailInvoice } from '../facts/mail-invoice.ts';
 
-const LEFT = 20 * MM;
-const RIGHT = PAGE.width - 20 * MM;
-const BOTTOM = PAGE.height - 40 * MM;
-const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
-const STRONG = { ...TEXT, face: 'strong' } satisfies Style;
-const SMALL = { ...TEXT, size: 8.5, colour: 'grijs-600', leading: 12 } satisfies Style;
-
-const COLUMNS = { what: LEFT, amount: 110 * MM, unit: 135 * MM, rate: 153 * MM, sum: RIGHT };
-const RATES = { rate: LEFT, base: 110 * MM, vat: 142 * MM, gross: RIGHT };
+const LINE_HEADS = ['Omschrijving', 'Aantal', 'Stuk excl. btw', 'Btw', 'Bedrag incl. btw'];
+const MORE = 'Vervolg';
 
 /** Draws a tagged A4 PDF as art. 35a Wet OB requires. The same invoice gives the same bytes. */
 export async function invoicePdf(invoice: MailInvoice, site: Site): Promise<Uint8Array> {
@@ -26,7 +19,7 @@ export async function invoicePdf(invoice: MailInvoice, site: Site): Promise<Uint
   const sheet = await openSheet({ title, made: new Date(issuedAt), author: content.seller.name, host: site.host });
   sheet.page(title);
   const y = parties(sheet, content, head(sheet, invoice, title));
-  totals(sheet, invoice, linesTable(sheet, content, y), site);
+  totals(sheet, invoice, lines(sheet, content, y), site);
   drawHouseMark(sheet.doc, content.seller.name);
   return sheet.end();
 }
@@ -100,55 +93,19 @@ function parties({ doc, tag }: PaperSheet, { buyer, event }: InvoiceContent, top
   return y + 2 * MM;
 }
 
-function linesTable(sheet: PaperSheet, { lines }: InvoiceContent, top: number): number {
-  const { doc, tag } = sheet;
-  let y = columnHeads(sheet, top, [
-    ['Omschrijving', COLUMNS.what, 'left'],
-    ['Aantal', COLUMNS.amount, 'right'],
-    ['Stuk excl. btw', COLUMNS.unit, 'right'],
-    ['Btw', COLUMNS.rate, 'right'],
-    ['Bedrag incl. btw', COLUMNS.sum, 'right'],
-  ]);
-  for (const { text, amount, unitCents, cents, rate } of lines) {
-    if (y > BOTTOM) y = nextPage(sheet);
-    tag('P', () => {
-      const end = writeLines(doc, text, { x: COLUMNS.what, y, width: COLUMNS.amount - COLUMNS.what - 15 * MM }, TEXT);
-      writeRight(doc, `${amount} `, { x: COLUMNS.amount, y }, TEXT);
-      writeRight(doc, `${signed(unitCents, (cents) => cents - vatInside(cents, rate))} `, { x: COLUMNS.unit, y }, TEXT);
-      writeRight(doc, `${rate}% `, { x: COLUMNS.rate, y }, TEXT);
-      writeRight(doc, euroText(cents), { x: COLUMNS.sum, y }, TEXT);
-      y = end + 3;
-    });
-  }
-  return y + 4 * MM;
+function lines(sheet: PaperSheet, content: InvoiceContent, top: number): number {
+  const rows = content.lines.map(({ text, amount, unitCents, cents, rate }) => {
+    return { text, amount, unit: signed(unitCents, (unit) => unit - vatInside(unit, rate)), rate, cents };
+  });
+  return linesTable(sheet, rows, { top, heads: LINE_HEADS, onNextPage: MORE });
 }
 
 function totals(sheet: PaperSheet, invoice: MailInvoice, top: number, site: Site): void {
   const { doc, tag } = sheet;
   const { content, payPath } = invoice;
-  const lines = content.rates.length + (payPath === undefined ? 7 : 10);
-  const isTight = top + lines * TEXT.leading > BOTTOM;
-  let y = columnHeads(sheet, isTight ? nextPage(sheet) : top, [
-    ['Btw-tarief', RATES.rate, 'left'],
-    ['Grondslag', RATES.base, 'right'],
-    ['Btw', RATES.vat, 'right'],
-    ['Totaal', RATES.gross, 'right'],
-  ]);
-  for (const { rate, grossCents, vatCents } of content.rates) {
-    tag('P', () => {
-      writeLine(doc, `${rate}% `, { x: RATES.rate, y }, TEXT);
-      writeRight(doc, `${euroText(grossCents - vatCents)} `, { x: RATES.base, y }, TEXT);
-      writeRight(doc, `${euroText(vatCents)} `, { x: RATES.vat, y }, TEXT);
-      writeRight(doc, euroText(grossCents), { x: RATES.gross, y }, TEXT);
-    });
-    y += TEXT.leading + 2;
-  }
-  y += 2 * MM;
-  tag('P', () => {
-    writeLine(doc, 'Totaal inclusief btw ', { x: LEFT, y }, { ...STRONG, size: 12 });
-    writeRight(doc, euroText(content.totalCents), { x: RIGHT, y }, { ...STRONG, size: 12 });
-  });
-  y += 12 * MM;
+  const height = (content.rates.length + (payPath === undefined ? 7 : 10)) * TEXT.leading;
+  const heads = ['Btw-tarief', 'Grondslag', 'Btw', 'Totaal', 'Totaal inclusief btw'];
+  let y = ratesTable(sheet, content, { top: top + height > BOTTOM ? nextPage(sheet, MORE) : top, heads });
   for (const line of foot(invoice)) {
     tag('P', () => {
       y = writeLines(doc, line, { x: LEFT, y, width: RIGHT - LEFT }, TEXT);
@@ -182,29 +139,6 @@ function foot({ kind, number, payPath, content: { isPaid, payment, seller } }: M
     `Rekening: ${groupedIban(payment.iban)} van ${payment.holder}.`,
     `Kenmerk: ${number}.`,
   ];
-}
-
-function columnHeads(
-  { doc, tag }: PaperSheet,
-  y: number,
-  heads: [text: string, x: number, side: 'left' | 'right'][],
-): number {
-  tag('P', () => {
-    for (const [text, x, side] of heads) {
-      if (side === 'left') writeLine(doc, `${text} `, { x, y }, SMALL);
-      else writeRight(doc, `${text} `, { x, y }, SMALL);
-    }
-  });
-  const line = y + 14;
-  doc.markContent('Artifact', { type: 'Layout' });
-  doc.moveTo(LEFT, line).lineTo(RIGHT, line).lineWidth(0.6).strokeColor(palette['grijs-500']).stroke();
-  doc.endMarkedContent();
-  return line + 5;
-}
-
-function nextPage(sheet: PaperSheet): number {
-  sheet.page('Vervolg');
-  return 22 * MM;
 }
 
 /** Applies a rounding to the absolute amount, so that a credit note rounds like its invoice. */

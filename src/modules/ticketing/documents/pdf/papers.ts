@@ -6,6 +6,7 @@ import { groupPage, ticketPage } from './ticket/ticket-page.ts';
 import { words } from './ticket-pdf.words.ts';
 import { giftCardFile } from './gift-card-pdf.ts';
 import { invoicePdf } from './invoice-pdf.ts';
+import { quotePdf } from './quote-pdf.ts';
 
 /**
  * Draws a tagged A4 PDF (GAP-65): per date a page for the group and a page per valid ticket, which folds twice to A6.
@@ -23,6 +24,6 @@ export async function ticketPdf(order: MailOrder, site: Site): Promise<Uint8Arra
 }
 
 /** Deterministic. Drawing is slow (fonts take a third of a second), so it runs in a thread. */
-export const papers = { ticketPdf, giftCardFile, invoicePdf };
+export const papers = { ticketPdf, giftCardFile, invoicePdf, quotePdf };
 
 export type Papers = typeof papers;

@@ -1,0 +1,91 @@
+import type { ChangeEvent } from 'react';
+import type { AdminQuote } from '../../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Panel } from '../../ui/admin-page.tsx';
+import { Checkbox, FieldSet, Select } from '../../ui/form/controls.tsx';
+import pair from '../../ui/form/pair.module.css';
+import { money } from '../../ui/text/format.ts';
+import { useWords } from '../../ui/text/use-words.ts';
+import words from './nl.json' with { type: 'json' };
+import type { TypedQuote } from './typed-quote.ts';
+
+type FieldsProps = {
+  loaded: Pick<AdminQuote, 'package' | 'extras'>;
+  typed: TypedQuote;
+  errors: Record<string, string>;
+  onChange: (change: Partial<TypedQuote>) => void;
+};
+
+export function QuoteFields({ loaded, typed, errors, onChange }: FieldsProps) {
+  const t = useWords(words);
+  const field = (name: Exclude<keyof TypedQuote, 'extras'>, error: string = name) => ({
+    name: error,
+    value: typed[name],
+    error: errors[error],
+    autoComplete: 'off',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange({ [name]: target.value }),
+  });
+  const kinds = (['percent', 'amount'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }));
+  const { minPersons, maxPersons } = loaded.package;
+  return (
+    <>
+      <Panel title={t('what')}>
+        <Field
+          label={t('persons')}
+          hint={
+            maxPersons !== null
+              ? t('personsHintMost', { min: minPersons, max: maxPersons })
+              : t('personsHint', { min: minPersons })
+          }
+          inputMode="numeric"
+          required
+          {...field('persons')}
+        />
+        {loaded.extras.length > 0 && (
+          <FieldSet name="extras" legend={t('extras')} error={errors['extras']}>
+            {loaded.extras.map(({ id, title, price, per }) => (
+              <Checkbox
+                key={id}
+                name={`extra-${id}`}
+                label={t(`extra.${per}`, { title, price: money(price) })}
+                checked={typed.extras.includes(id)}
+                onChange={({ target }) =>
+                  onChange({
+                    extras: target.checked ? [...typed.extras, id] : typed.extras.filter((one) => one !== id),
+                  })
+                }
+              />
+            ))}
+          </FieldSet>
+        )}
+        <div className={pair['pair']}>
+          <Field label={t('discount')} optional inputMode="decimal" {...field('discount', 'discount.value')} />
+          <Select label={t('discountKind')} options={kinds} {...field('discountKind', 'discount.kind')} />
+        </div>
+      </Panel>
+      <Panel title={t('terms')}>
+        <Field label={t('validUntil')} type="date" required {...field('validUntil')} />
+        <Field label={t('personsUntil')} hint={t('personsUntilHint')} optional type="date" {...field('personsUntil')} />
+        <div className={pair['pair']}>
+          <Field
+            label={t('cancelUntil')}
+            hint={t('cancelUntilHint')}
+            optional
+            type="date"
+            {...field('cancelUntil', 'cancel.until')}
+          />
+          <Field
+            label={t('cancelCosts')}
+            hint={t('cancelCostsHint')}
+            inputMode="numeric"
+            {...field('cancelCosts', 'cancel.costs')}
+          />
+        </div>
+        <div className={pair['pair']}>
+          <Field label={t('deposit')} optional inputMode="decimal" {...field('deposit', 'deposit.value')} />
+          <Select label={t('depositKind')} options={kinds} {...field('depositKind', 'deposit.kind')} />
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { QuoteForm } from '../../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
+import { eurosOf, moneyText } from '../../ui/text/format.ts';
+
+/** State of the form; an empty text means: none. */
+export type TypedQuote = {
+  persons: string;
+  extras: number[];
+  discountKind: 'percent' | 'amount';
+  discount: string;
+  depositKind: 'percent' | 'amount';
+  deposit: string;
+  validUntil: string;
+  cancelUntil: string;
+  cancelCosts: string;
+  personsUntil: string;
+};
+
+export function typedOf({ discount, deposit, cancel, ...form }: QuoteForm): TypedQuote {
+  return {
+    persons: String(form.persons),
+    extras: form.extras,
+    discountKind: discount?.kind ?? 'percent',
+    discount: textOf(discount),
+    depositKind: deposit?.kind ?? 'percent',
+    deposit: textOf(deposit),
+    validUntil: form.validUntil,
+    cancelUntil: cancel?.until ?? '',
+    cancelCosts: String(cancel?.costs ?? 0),
+    personsUntil: form.personsUntil ?? '',
+  };
+}
+
+export function bodyOf(typed: TypedQuote): QuoteForm {
+  return {
+    persons: numberOf(typed.persons),
+    extras: typed.extras,
+    discount: shareOf(typed.discountKind, typed.discount),
+    deposit: shareOf(typed.depositKind, typed.deposit),
+    validUntil: typed.validUntil,
+    cancel: typed.cancelUntil === '' ? null : { until: typed.cancelUntil, costs: numberOf(typed.cancelCosts) },
+    personsUntil: typed.personsUntil === '' ? null : typed.personsUntil,
+  };
+}
+
+/** True for a draft that this form stored. */
+export function isTyped(value: unknown): value is TypedQuote {
+  return typeof value === 'object' && value !== null && 'cancelCosts' in value && 'extras' in value;
+}
+
+function textOf(share: QuoteForm['discount']): string {
+  if (share === null) return '';
+  return share.kind === 'percent' ? String(share.value) : moneyText(share.value);
+}
+
+/** An amount that nobody can read becomes 0, which the rule refuses with its message. */
+function shareOf(kind: TypedQuote['discountKind'], text: string): QuoteForm['discount'] {
+  return text.trim() === '' ? null : { kind, value: eurosOf(text) ?? 0 };
+}
+
+/** A text that is no whole number becomes a fraction, which the rule refuses with its message. */
+function numberOf(text: string): number {
+  return /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0.5;
+}

@@ -1,0 +1,60 @@
+import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
+import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
+import { termLines, visitLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
+import { useTableRoles } from '../../ui/table-roles.ts';
+import { ownedText } from '../../ui/text/text.tsx';
+import { OrderLines } from '../checkout/steps/order-lines.tsx';
+import styles from './quote.module.css';
+import { words } from './words.ts';
+
+const cents = (euros: number): number => centsFromEuros(euros) ?? 0;
+
+/** Shows the offer of a quote and what it binds to; the owner's preview shows the same. */
+export function QuoteSheet({ quote }: { quote: ShownQuote }) {
+  return (
+    <section className={styles.panel} aria-labelledby="quote-about">
+      <div className={styles.about}>
+        <h2 id="quote-about">{ownedText(quote.title)}</h2>
+        <p>{visitLine(quote)}</p>
+        <p>{words.persons({ persons: quote.persons })}</p>
+      </div>
+      <OrderLines
+        caption={words.lines}
+        lines={quote.lines.map(({ title, amount, unit, sum }, index) => {
+          return { key: index, amount, title, date: null, unitCents: cents(unit), sumCents: cents(sum) };
+        })}
+        serviceCostsCents={0}
+        beforeCosts={quote.discount > 0 && <Discount amount={cents(quote.discount)} />}
+        totalLabel={words.total}
+        totalCents={cents(quote.total)}
+        vat={quote.rates.map(({ rate, vat }) => ({ rate, amountCents: cents(vat) }))}
+      />
+      <div>
+        <h3>{words.terms}</h3>
+        <ul className={styles.terms}>
+          {termLines({
+            totalCents: cents(quote.total),
+            depositCents: cents(quote.deposit),
+            validUntil: quote.validUntil,
+            personsUntil: quote.personsUntil,
+            cancel: quote.cancel && { until: quote.cancel.until, costsCents: cents(quote.cancel.costs) },
+          }).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Discount({ amount }: { amount: number }) {
+  const role = useTableRoles();
+  return (
+    <tr {...role.row}>
+      <th {...role.rowHeader} scope="row">
+        {words.discount}
+      </th>
+      <td {...role.cell}>{euroText(-amount)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,37 @@
+import { wordsOf } from '../../../src/kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  title: { nl: 'Offerte {{number}}', en: 'Quote {{number}}', de: 'Angebot {{number}}' },
+  description: {
+    nl: 'Onze offerte voor uw bezoek.',
+    en: 'Our quote for your visit.',
+    de: 'Unser Angebot für Ihren Besuch.',
+  },
+  persons: { nl: 'Voor {{persons}} personen', en: 'For {{persons}} people', de: 'Für {{persons}} Personen' },
+  lines: { nl: 'Wat wij aanbieden', en: 'What we offer', de: 'Was wir anbieten' },
+  discount: { nl: 'Korting', en: 'Discount', de: 'Rabatt' },
+  total: { nl: 'Totaal inclusief btw', en: 'Total including VAT', de: 'Gesamtbetrag inklusive MwSt.' },
+  terms: { nl: 'Waar u ja tegen zegt', en: 'What you agree to', de: 'Wozu Sie Ja sagen' },
+  acceptTitle: { nl: 'Akkoord?', en: 'Do you accept?', de: 'Einverstanden?' },
+  accept: {
+    nl: 'Antwoord op onze e-mail of bel ons: wij boeken het bezoek dan voor u en bevestigen het. Wilt u iets anders? Laat het ons weten, dan passen wij de offerte aan.',
+    en: 'Reply to our email or call us: we then book the visit for you and confirm it. Would you like something else? Let us know and we will change the quote.',
+    de: 'Antworten Sie auf unsere E-Mail oder rufen Sie uns an: Wir buchen den Besuch dann für Sie und bestätigen ihn. Möchten Sie etwas anderes? Sagen Sie es uns, dann ändern wir das Angebot.',
+  },
+  call: { nl: 'Bel {{phone}}', en: 'Call {{phone}}', de: '{{phone}} anrufen' },
+  write: { nl: 'Schrijf ons', en: 'Write to us', de: 'Schreiben Sie uns' },
+  writeSubject: { nl: 'Offerte {{number}}', en: 'Quote {{number}}', de: 'Angebot {{number}}' },
+  pdf: { nl: 'Offerte als PDF', en: 'Quote as PDF', de: 'Angebot als PDF' },
+  ended: {
+    nl: 'Deze offerte gold tot en met {{day}} en is verlopen. Wilt u nog komen? Laat het ons weten, dan maken wij een nieuwe.',
+    en: 'This quote was valid up to and including {{day}} and has ended. Would you still like to come? Let us know and we will make a new one.',
+    de: 'Dieses Angebot galt bis einschließlich {{day}} und ist abgelaufen. Möchten Sie noch kommen? Sagen Sie es uns, dann machen wir ein neues.',
+  },
+  closed: {
+    nl: 'Deze offerte geldt niet meer: de aanvraag is gesloten. Wilt u toch komen? Laat het ons weten.',
+    en: 'This quote no longer applies: the request is closed. Would you like to come after all? Let us know.',
+    de: 'Dieses Angebot gilt nicht mehr: Die Anfrage ist abgeschlossen. Möchten Sie doch kommen? Sagen Sie es uns.',
+  },
+  notFound: { nl: 'Geen offerte gevonden', en: 'No quote found', de: 'Kein Angebot gefunden' },
+  packages: { nl: 'Naar de arrangementen', en: 'To the packages', de: 'Zu den Arrangements' },
+});

@@ -1,0 +1,46 @@
+import { isSecret } from '../../../../kernel/ids.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { MailQuote } from '../../documents/index.ts';
+import { type Booking, bookingSecretOf } from '../booking.ts';
+import type { Quote } from './quote.ts';
+import type { QuoteView } from './quote-schema.ts';
+import type { Secrets } from '../../../../platform/secrets.ts';
+import type { QuotePorts } from './send-quotes.ts';
+import { mailQuote, quoteState, viewOf } from './show-quotes.ts';
+import { texts } from './words.ts';
+
+/** The current quote, as its visitor sees it through the link of the request. */
+export function createOwnQuotes({
+  quotes,
+  bookings,
+  clock,
+  secrets,
+}: Pick<QuotePorts, 'quotes' | 'bookings' | 'clock'> & { secrets: Pick<Secrets, 'derive' | 'hash'> }) {
+  /** Throws 404 `quote_not_found`. */
+  async function quoteView(secret: string): Promise<QuoteView> {
+    const { quote, booking } = await byLink(secret);
+    return viewOf(quote, quoteState(quote, booking, clock.now()));
+  }
+
+  /** The current quote for its paper. Throws 404 `quote_not_found`. */
+  async function ownQuote(secret: string): Promise<MailQuote> {
+    const { quote, booking } = await byLink(secret);
+    return mailQuote(quote, booking, { secret, now: clock.now() });
+  }
+
+  /** Quote for an email, whether or not it is current; null if its booking was deleted. */
+  async function quoteForMail(id: string): Promise<MailQuote | null> {
+    const quote = await quotes.find(id);
+    const booking = quote && (await bookings.find(quote.bookingId));
+    return booking && mailQuote(quote, booking, { secret: bookingSecretOf(secrets, booking.id), now: clock.now() });
+  }
+
+  async function byLink(secret: string): Promise<{ quote: Quote; booking: Booking }> {
+    const booking = isSecret(secret) ? await bookings.byLink(secrets.hash(secret)) : null;
+    const quote = booking?.confirmedAt ? await quotes.current(booking.id) : null;
+    if (!booking || !quote) throw new Problem('not-found', texts.quoteNotFound, { reason: 'quote_not_found' });
+    return { quote, booking };
+  }
+
+  return { quoteView, ownQuote, quoteForMail };
+}

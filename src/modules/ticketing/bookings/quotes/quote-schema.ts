@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { centsFromEuros } from '../../../../kernel/money/money.ts';
+import type { WithOwned } from '../../../../kernel/text/owned.ts';
+
+const NO_DAY = 'Kies een datum.';
+const NO_PERSONS = 'Vul een heel getal in van 1 tot en met 10.000.';
+const NO_VALUE = 'Vul een bedrag of percentage in van meer dan 0.';
+const NO_PERCENT = 'Vul een heel percentage in van 1 tot en met 100.';
+const NO_COSTS = 'Vul een heel percentage in van 0 tot en met 100.';
+
+const day = z.iso.date({ error: NO_DAY });
+
+/** Whole percents or euros. */
+const share = z
+  .object({
+    kind: z.enum(['percent', 'amount']),
+    value: z.number(NO_VALUE).check(
+      z.gt(0, NO_VALUE),
+      z.lte(1_000_000, NO_VALUE),
+      z.refine((value) => centsFromEuros(value) !== null, NO_VALUE),
+    ),
+  })
+  .check(
+    z.refine(({ kind, value }) => kind !== 'percent' || (Number.isInteger(value) && value <= 100), {
+      path: ['value'],
+      error: NO_PERCENT,
+    }),
+  );
+
+/** Body of POST /api/dmt-admin/bookings/{id}/quote/preview, which returns `QuoteView`; 422, 409 `stale`. */
+export const quoteForm = z.object({
+  persons: z.int(NO_PERSONS).check(z.gte(1, NO_PERSONS), z.lte(10_000, NO_PERSONS)),
+  /** Ids of the owner's list. */
+  extras: z.array(z.int()).check(z.maxLength(50)),
+  discount: z.nullable(share),
+  deposit: z.nullable(share),
+  validUntil: day,
+  /** Percents of the total that cancelling costs; null if it is not possible. */
+  cancel: z.nullable(
+    z.object({
+      until: day,
+      costs: z.int(NO_COSTS).check(z.gte(0, NO_COSTS), z.lte(100, NO_COSTS)),
+    }),
+  ),
+  personsUntil: z.nullable(day),
+});
+export type QuoteForm = z.infer<typeof quoteForm>;
+
+/** Body of POST /api/dmt-admin/bookings/{id}/quote: with the number and the total that the owner saw. */
+export const quoteSending = z.extend(quoteForm, {
+  /** Number of the quote that this one replaces; 0 for the first. */
+  seen: z.int().check(z.gte(0)),
+  /** Euros of the preview; 409 `stale` if prices changed since. */
+  total: z.number(),
+});
+export type QuoteSending = z.infer<typeof quoteSending>;
+
+/**
+ * Response of GET /api/bookings/{secret}/quote; 404 `quote_not_found`. 'open' can be accepted, 'ended' no longer, and
+ * 'closed' belongs to a request that was withdrawn or declined. Amounts in euros, VAT included.
+ */
+export const quoteView = z.strictObject({
+  state: z.enum(['open', 'ended', 'closed']),
+  number: z.number(),
+  title: z.string(),
+  day: z.string(),
+  time: z.nullable(z.string()),
+  persons: z.number(),
+  lines: z.array(
+    z.strictObject({
+      title: z.string(),
+      amount: z.number(),
+      unit: z.number(),
+      sum: z.number(),
+      vatRate: z.number(),
+    }),
+  ),
+  discount: z.number(),
+  rates: z.array(z.strictObject({ rate: z.number(), gross: z.number(), vat: z.number() })),
+  total: z.number(),
+  deposit: z.number(),
+  validUntil: z.string(),
+  personsUntil: z.nullable(z.string()),
+  cancel: z.nullable(z.strictObject({ until: z.string(), costs: z.number() })),
+});
+export type QuoteView = z.infer<typeof quoteView>;
+
+export const QUOTE_TEXTS = { title: 'text', lines: [{ title: 'text' }] } as const;
+export type ShownQuote = WithOwned<typeof QUOTE_TEXTS, QuoteView>;
+
+/** Response of GET /api/dmt-admin/bookings/{id}/quote. */
+export type AdminQuote = {
+  /** Form filled in from the request, or from the quote that was sent last. */
+  form: QuoteForm;
+  package: { title: string; minPersons: number; maxPersons: number | null };
+  /** Extras that can be added. */
+  extras: { id: number; title: string; price: number; per: 'person' | 'group' }[];
+  /** Newest first. */
+  sent: { number: number; sentAt: string; total: number; validUntil: string; isCurrent: boolean }[];
+  /** False once the request was declined, withdrawn or accepted. */
+  isPossible: boolean;
+};

@@ -1,0 +1,32 @@
+import { canonicalEmail } from '../../../../kernel/email-address.ts';
+import type { Bookings } from '../ports.ts';
+import { createExtras, type ExtraPorts } from './extras.ts';
+import { createQuoteFollower } from './follow-quotes.ts';
+import { createOwnQuotes } from './own-quote.ts';
+import { createQuoteSender, type QuotePorts } from './send-quotes.ts';
+
+export type QuotesPorts = Omit<QuotePorts, 'bookings' | 'extras'> &
+  ExtraPorts & { bookings: QuotePorts['bookings'] & Pick<Bookings, 'ofEmail'> } & Pick<
+    Parameters<typeof createOwnQuotes>[0],
+    'secrets'
+  >;
+
+/** Quotes of requests: made, sent, shown, ended; and the owner's list of extras. */
+export function createQuotes(ports: QuotesPorts) {
+  const { quotes, bookings } = ports;
+
+  async function exportOf(email: string): Promise<Record<string, unknown>[]> {
+    const own = await bookings.ofEmail(canonicalEmail(email));
+    const sent = await Promise.all(own.map(({ id }) => quotes.ofBooking(id)));
+    return sent.flat();
+  }
+
+  return {
+    ...createQuoteSender(ports),
+    ...createQuoteFollower(ports),
+    ...createOwnQuotes(ports),
+    extras: createExtras(ports),
+    /** Quotes are deleted with their booking. */
+    personalQuotes: { name: 'quotes', exportOf, erase: async () => undefined },
+  };
+}

@@ -1,0 +1,127 @@
+import { html } from 'hono/html';
+import { canonicalEmail } from '../../../../kernel/email-address.ts';
+import { euroText } from '../../../../kernel/money/money.ts';
+import { OTHER_LANGUAGES } from '../../../../kernel/web/languages.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
+import { emailKind, type Email, z } from '../../../../platform/mail/email.ts';
+import { quotePath, termLines, validLine, visitLine } from '../../rules/quote-terms.ts';
+import type { MailQuote } from '../facts/mail-quote.ts';
+import { pageUrl } from '../facts/order-words.ts';
+import type { Papers } from '../pdf/papers.ts';
+import { words } from './words/quote-emails.words.ts';
+
+type Ports = Pick<Papers, 'quotePdf'> & {
+  site: Site;
+  /** Returns the quote; null if its booking is gone. */
+  quoteForMail: (id: string) => Promise<MailQuote | null>;
+};
+
+const kind = emailKind<Ports>();
+
+const facts = z.object({ quoteId: z.string(), language: z.optional(z.enum(OTHER_LANGUAGES)) });
+
+/** Emails about a quote, with the paper; withdrawn once another quote replaced it or it can no longer be accepted. */
+export const quoteEmails = {
+  'booking-quote': kind({
+    name: 'Offerte',
+    facts,
+    sample: { quoteId: 'quote' },
+    write: async ({ quoteId }, { to }, ports) => mailed(await ports.quoteForMail(quoteId), to, ports, offered),
+  }),
+  'booking-quote-reminder': kind({
+    name: 'Offerte: bijna verlopen',
+    facts,
+    sample: { quoteId: 'quote' },
+    write: async ({ quoteId }, { to }, ports) => mailed(await ports.quoteForMail(quoteId), to, ports, reminded),
+  }),
+};
+
+type Content = { subject: string; title: string; first: string };
+
+function offered({ number, title }: MailQuote, site: Site): Content {
+  return {
+    subject: words.subject({ number, title, name: site.name }),
+    title: words.title,
+    first: words.first({ title }),
+  };
+}
+
+function reminded({ number, title }: MailQuote): Content {
+  return {
+    subject: words.reminderSubject({ number, title }),
+    title: words.reminderTitle,
+    first: words.reminderFirst({ title }),
+  };
+}
+
+async function mailed(
+  quote: MailQuote | null,
+  to: string,
+  { site, quotePdf }: Ports,
+  contentOf: (quote: MailQuote, site: Site) => Content,
+): Promise<Email | 'withdrawn'> {
+  if (!quote?.isOpen || canonicalEmail(quote.to.email) !== canonicalEmail(to)) return 'withdrawn';
+  const { subject: rawSubject, title, first } = contentOf(quote, site);
+  const subject = oneLine(rawSubject);
+  const greeting = oneLine(words.greeting({ name: quote.to.name }));
+  const visit = [
+    visitLine(quote),
+    words.persons({ persons: quote.persons }),
+    words.total({ total: euroText(quote.totalCents) }),
+  ];
+  const terms = [validLine(quote), ...termLines(quote)];
+  const accept = words.accept({ phone: site.phone });
+  const href = pageUrl(site, quotePath(quote.secret));
+  const body = html`${heading(title)}${paragraph(greeting)}${paragraph(first)}
+  ${paragraph(html`<strong>${quote.title}</strong>${visit.map((line) => html`<br />${line}`)}`)}
+  ${button(href, words.view)}${terms.map((line) => paragraph(line))}${paragraph(accept)}`;
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: first, body }),
+    text: emailText(site, [
+      title,
+      greeting,
+      oneLine(first),
+      [quote.title, ...visit].map(oneLine).join('\n'),
+      `${words.view}:\n${href}`,
+      ...terms,
+      accept,
+    ]),
+    attachments: [
+      {
+        filename: `${words.fileName({ number: quote.number })}.pdf`,
+        contentType: 'application/pdf',
+        content: await quotePdf(quote, site),
+      },
+    ],
+  };
+}
+
+const SAMPLE: MailQuote = {
+  number: '17-1',
+  title: 'Weldadig tuin kijken en lunch',
+  day: '2026-07-11',
+  time: '10:30',
+  persons: 12,
+  lines: [
+    { title: 'Weldadig tuin kijken en lunch', amount: 12, unitCents: 2750, sumCents: 33_000, vatRate: 9 },
+    { title: 'Gids door de tuin', amount: 1, unitCents: 7500, sumCents: 7500, vatRate: 21 },
+  ],
+  discountCents: 4050,
+  rates: [
+    { rate: 9, grossCents: 29_700, vatCents: 2452 },
+    { rate: 21, grossCents: 6750, vatCents: 1171 },
+  ],
+  totalCents: 36_450,
+  depositCents: 7290,
+  validUntil: '2026-06-26',
+  personsUntil: '2026-07-04',
+  cancel: { until: '2026-07-04', costsCents: 0 },
+  sentAt: '2026-06-12T09:30:00.000Z',
+  to: { name: 'Anna van den Berg', organisation: 'Tuinclub De Klimop', email: 'anna@example.org' },
+  secret: 'geheim-van-het-voorbeeld',
+  isOpen: true,
+};
+
+export const sampleQuotes = { quoteForMail: async (): Promise<MailQuote | null> => SAMPLE };

@@ -1,0 +1,31 @@
+import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Cents, VatOfRate } from '../../../../kernel/money/money.ts';
+import type { OtherLanguage } from '../../../../kernel/web/languages.ts';
+import type { ShownTerms } from '../../rules/quote-terms.ts';
+
+/** Quote as it was sent, which never changes. */
+export type QuoteContent = ShownTerms & {
+  /** Number of the request and of its quotes, such as '17-2'. */
+  number: string;
+  /** Name of the package. */
+  title: string;
+  day: CalendarDay;
+  /** Wanted time of arrival such as '10:30'; null if none was given. */
+  time: string | null;
+  persons: number;
+  lines: { title: string; amount: number; unitCents: Cents; sumCents: Cents; vatRate: number }[];
+  discountCents: Cents;
+  /** Lowest rate first; the rates add up to the total. */
+  rates: VatOfRate[];
+  sentAt: Instant;
+};
+
+export type MailQuote = QuoteContent & {
+  to: { name: string; organisation: string; email: string };
+  /** Secret of the request's page, derived and not stored. */
+  secret: string;
+  /** False once another quote replaced it, or the request went on. */
+  isOpen: boolean;
+  language?: OtherLanguage;
+};

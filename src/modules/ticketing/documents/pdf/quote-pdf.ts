@@ -1,0 +1,126 @@
+import { longDay } from '../../../../kernel/dates/dutch-dates.ts';
+import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { euroText } from '../../../../kernel/money/money.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import { quotePath, termLines, validLine, visitLine } from '../../rules/quote-terms.ts';
+import type { MailQuote } from '../facts/mail-quote.ts';
+import { pageUrl } from '../facts/order-words.ts';
+import { BOTTOM, LEFT, linesTable, nextPage, ratesTable, RIGHT, SMALL, STRONG, TEXT } from './paper-table.ts';
+import { openSheet, type PaperSheet } from './paper.ts';
+import { words } from './quote-pdf.words.ts';
+import { drawHouseMark, MM } from './ticket/ticket-card.ts';
+import { type Style, writeLine, writeLines } from './ticket/ticket-type.ts';
+
+/** Draws a tagged A4 PDF of a quote. The same quote gives the same bytes. */
+export async function quotePdf(quote: MailQuote, site: Site): Promise<Uint8Array> {
+  const title = words.title({ number: quote.number });
+  const author = `De ${site.name}`;
+  const sheet = await openSheet({ title, made: new Date(quote.sentAt), author, host: site.host });
+  sheet.page(title);
+  const y = about(sheet, quote, head(sheet, quote, { title, site }));
+  terms(sheet, quote, { top: sums(sheet, quote, y), site });
+  drawHouseMark(sheet.doc, author);
+  return sheet.end();
+}
+
+function head(sheet: PaperSheet, quote: MailQuote, { title, site }: { title: string; site: Site }): number {
+  sheet.tag('H1', () =>
+    writeLine(sheet.doc, title, { x: LEFT, y: 22 * MM }, { face: 'title', size: 26, colour: 'inkt' }),
+  );
+  const column = (lines: readonly [string, Style][], x: number, width: number): number => {
+    let y = 40 * MM;
+    for (const [line, style] of lines) {
+      sheet.tag('P', () => {
+        y = writeLines(sheet.doc, line, { x, y, width }, style);
+      });
+    }
+    return y;
+  };
+  const { organisation, name } = quote.to;
+  const to = [organisation, name].filter((line) => line !== '');
+  const left = column(
+    [
+      [words.sentOn({ day: longDay(dayOf(quote.sentAt)) }), SMALL],
+      [words.validUntil({ day: longDay(quote.validUntil) }), STRONG],
+      [words.to, SMALL],
+      ...to.map((line, index): [string, Style] => [line, index === 0 ? STRONG : TEXT]),
+    ],
+    LEFT,
+    90 * MM,
+  );
+  const from = [
+    `De ${site.name}`,
+    site.street,
+    `${site.postalCode} ${site.city}`,
+    site.email,
+    site.phone,
+    ...(site.kvkNumber ? [words.kvk({ number: site.kvkNumber })] : []),
+    ...(site.vatNumber ? [words.vatNumber({ number: site.vatNumber })] : []),
+  ];
+  const right = column(
+    from.map((line, index): [string, Style] => [line, index === 0 ? STRONG : TEXT]),
+    118 * MM,
+    RIGHT - 118 * MM,
+  );
+  return Math.max(left, right) + 8 * MM;
+}
+
+function about({ doc, tag }: PaperSheet, quote: MailQuote, top: number): number {
+  let y = top;
+  for (const [line, style] of [
+    [quote.title, { ...STRONG, size: 13 }],
+    [visitLine(quote), TEXT],
+    [words.persons({ persons: quote.persons }), TEXT],
+  ] as const) {
+    tag('P', () => {
+      y = writeLines(doc, line, { x: LEFT, y, width: RIGHT - LEFT }, style);
+    });
+  }
+  return y + 4 * MM;
+}
+
+function sums(sheet: PaperSheet, quote: MailQuote, top: number): number {
+  const rows = quote.lines.map(({ title, amount, unitCents, vatRate, sumCents }) => {
+    return { text: title, amount, unit: euroText(unitCents), rate: vatRate, cents: sumCents };
+  });
+  let y = linesTable(sheet, rows, {
+    top,
+    heads: [words.description, words.amount, words.unitPrice, words.vat, words.sum],
+    onNextPage: words.more,
+  });
+  if (quote.discountCents > 0) {
+    sheet.tag('P', () => {
+      writeLines(
+        sheet.doc,
+        words.discount({ discount: euroText(quote.discountCents) }),
+        { x: LEFT, y, width: 170 * MM },
+        TEXT,
+      );
+    });
+    y += TEXT.leading + 4 * MM;
+  }
+  const height = (quote.rates.length + 4) * TEXT.leading;
+  return ratesTable(sheet, quote, {
+    top: y + height > BOTTOM ? nextPage(sheet, words.more) : y,
+    heads: [words.rate, words.base, words.vat, words.gross, words.total],
+  });
+}
+
+function terms(sheet: PaperSheet, quote: MailQuote, { top, site }: { top: number; site: Site }): void {
+  const { doc, tag, link } = sheet;
+  const lines = [validLine(quote), ...termLines(quote), words.accept({ email: site.email, phone: site.phone })];
+  let y = top + (lines.length + 4) * 2 * TEXT.leading > BOTTOM + 20 * MM ? nextPage(sheet, words.more) : top;
+  tag('H2', () => writeLine(doc, words.terms, { x: LEFT, y }, { ...STRONG, size: 12 }));
+  y += 20;
+  for (const line of lines) {
+    tag('P', () => {
+      y = writeLines(doc, line, { x: LEFT, y, width: RIGHT - LEFT }, TEXT) + 3;
+    });
+  }
+  const href = pageUrl(site, quotePath(quote.secret));
+  link({ x: LEFT, y, width: RIGHT - LEFT, height: 2 * TEXT.leading }, href, () => {
+    writeLine(doc, `${words.online} `, { x: LEFT, y }, STRONG);
+    writeLine(doc, href, { x: LEFT, y: y + TEXT.leading }, SMALL);
+  });
+  if (site.isDemo) tag('P', () => writeLine(doc, words.demo, { x: LEFT, y: y + 2.5 * TEXT.leading }, SMALL));
+}

@@ -1,0 +1,42 @@
+import { wordsOf } from '../../../../kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  title: { nl: 'Offerte {{number}}', en: 'Quote {{number}}', de: 'Angebot {{number}}' },
+  sentOn: { nl: 'Van {{day}}', en: 'Dated {{day}}', de: 'Vom {{day}}' },
+  validUntil: {
+    nl: 'Geldig tot en met {{day}}',
+    en: 'Valid up to and including {{day}}',
+    de: 'Gültig bis einschließlich {{day}}',
+  },
+  to: { nl: 'Voor', en: 'For', de: 'Für' },
+  kvk: { nl: 'KvK {{number}}', en: 'Chamber of Commerce {{number}}', de: 'Handelsregister (KvK) {{number}}' },
+  vatNumber: { nl: 'Btw-nummer {{number}}', en: 'VAT number {{number}}', de: 'USt-IdNr. {{number}}' },
+  persons: { nl: 'Voor {{persons}} personen', en: 'For {{persons}} people', de: 'Für {{persons}} Personen' },
+  description: { nl: 'Omschrijving', en: 'Description', de: 'Beschreibung' },
+  amount: { nl: 'Aantal', en: 'Number', de: 'Anzahl' },
+  unitPrice: { nl: 'Prijs', en: 'Price', de: 'Preis' },
+  vat: { nl: 'Btw', en: 'VAT', de: 'MwSt.' },
+  sum: { nl: 'Bedrag incl. btw', en: 'Amount incl. VAT', de: 'Betrag inkl. MwSt.' },
+  discount: {
+    nl: 'Korting: {{discount}}, over de regels verdeeld',
+    en: 'Discount: {{discount}}, spread over the lines',
+    de: 'Rabatt: {{discount}}, auf die Zeilen verteilt',
+  },
+  rate: { nl: 'Btw-tarief', en: 'VAT rate', de: 'MwSt.-Satz' },
+  base: { nl: 'Grondslag', en: 'Net', de: 'Netto' },
+  gross: { nl: 'Totaal', en: 'Total', de: 'Gesamt' },
+  total: { nl: 'Totaal inclusief btw', en: 'Total including VAT', de: 'Gesamtbetrag inklusive MwSt.' },
+  terms: { nl: 'Waar u ja tegen zegt', en: 'What you agree to', de: 'Wozu Sie Ja sagen' },
+  accept: {
+    nl: 'Akkoord? Antwoord op onze e-mail, schrijf naar {{email}} of bel {{phone}}.',
+    en: 'Do you accept? Reply to our email, write to {{email}} or call {{phone}}.',
+    de: 'Einverstanden? Antworten Sie auf unsere E-Mail, schreiben Sie an {{email}} oder rufen Sie {{phone}} an.',
+  },
+  online: { nl: 'Deze offerte op onze website:', en: 'This quote on our website:', de: 'Dieses Angebot im Internet:' },
+  demo: {
+    nl: 'Proefmodus: dit is geen echte offerte.',
+    en: 'Trial mode: this is not a real quote.',
+    de: 'Probebetrieb: Dies ist kein echtes Angebot.',
+  },
+  more: { nl: 'Vervolg', en: 'Continued', de: 'Fortsetzung' },
+});

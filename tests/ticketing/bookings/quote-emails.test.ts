@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { speakIn } from '../../../src/kernel/text/words-of.ts';
+import { samplePorts, ticketingEmails } from '../../../src/modules/ticketing/documents/index.ts';
+import type { MailQuote } from '../../../src/modules/ticketing/documents/facts/mail-quote.ts';
+import { papers } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
+import { termLines, type ShownTerms, visitLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
+import { writersOf } from '../../../src/platform/mail/email.ts';
+import { testSite } from '../../support/test-site.ts';
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+const mail = { id: 'row-1', to: 'anna@example.org', createdAt: '2026-06-12T09:31:00.000Z' };
+
+async function write(kind: 'booking-quote' | 'booking-quote-reminder', changes: Partial<MailQuote> = {}, to = mail.to) {
+  const sample = await samplePorts.quoteForMail();
+  const quoteForMail = async () => sample && { ...sample, ...changes };
+  const writers = writersOf({ [kind]: ticketingEmails[kind] }, { ...papers, site: testSite, quoteForMail });
+  const email = await writers[kind]?.({ quoteId: 'quote' }, { ...mail, to });
+  return typeof email === 'object' ? email : null;
+}
+
+describe('the email with a quote', () => {
+  test('says what it binds to, until when, and carries the paper', async () => {
+    const email = await write('booking-quote');
+    const text = plain(email?.text ?? '');
+    expect(text).toContain('Zaterdag 11 juli 2026, om 10:30');
+    expect(text).toContain('Totaal € 364,50, inclusief btw');
+    expect(text).toContain('geldt tot en met 26 juni 2026, middernacht');
+    expect(text).toContain('/aanvraag/geheim-van-het-voorbeeld/offerte');
+    expect(email?.attachments?.map(({ filename }) => filename)).toEqual(['offerte-17-1.pdf']);
+    expect((await write('booking-quote-reminder'))?.subject).toContain('verloopt bijna');
+  });
+
+  test('is withdrawn once it was replaced or ended, or its address changed', async () => {
+    expect(await write('booking-quote', { isOpen: false })).toBeNull();
+    expect(await write('booking-quote-reminder', { isOpen: false })).toBeNull();
+    expect(await write('booking-quote', {}, 'een-ander@example.org')).toBeNull();
+  });
+});
+
+describe('the terms of a quote in words', () => {
+  const terms: ShownTerms = {
+    totalCents: 40_000,
+    depositCents: 0,
+    validUntil: '2026-05-15',
+    personsUntil: '2026-07-04',
+    cancel: { until: '2026-07-04', costsCents: 0 },
+  };
+  const said = (changes: Partial<ShownTerms>) => plain(termLines({ ...terms, ...changes }).join('\n'));
+
+  test.each<[string, Partial<ShownTerms>, string]>([
+    ['no deposit', {}, 'Een aanbetaling is niet nodig'],
+    ['a deposit and the rest', { depositCents: 10_000 }, 'U betaalt € 100,00 aan. De rest, € 300,00,'],
+    ['a number that may change', {}, 'aanpassen tot en met 4 juli 2026'],
+    ['a fixed number', { personsUntil: null }, 'Het aantal personen ligt dan vast.'],
+    ['cancelling without costs', {}, 'Afzeggen kan zonder kosten tot en met 4 juli 2026.'],
+    ['cancelling at costs', { cancel: { until: '2026-07-01', costsCents: 5000 } }, '1 juli 2026 en kost € 50,00'],
+    ['no cancelling', { cancel: null }, 'ook als u niet komt'],
+  ])('%s', (_, changes, sentence) => {
+    expect(said(changes)).toContain(sentence);
+  });
+
+  test('in the language of the reader', () => {
+    expect(speakIn('en', () => visitLine({ day: '2026-07-11', time: null }))).toContain('Saturday');
+    expect(speakIn('de', () => termLines(terms).join(' '))).toContain('Anzahlung ist nicht nötig');
+  });
+});
