@@ -43,6 +43,7 @@ import { invoiceRoutes, ownInvoiceRoutes } from '../modules/ticketing/books/invo
 import { callOffRoutes, ownCallOffRoutes } from '../modules/ticketing/sales/call-off/http.ts';
 import { mailingRoutes } from '../modules/ticketing/sales/mailings/http.ts';
 import { cancelRuleRoutes, selfServiceRoutes } from '../modules/ticketing/sales/self-service/http.ts';
+import { requestAdminRoutes } from '../modules/ticketing/bookings/requests/http.ts';
 import { quoteAdminRoutes, quoteRoutes } from '../modules/ticketing/bookings/quotes/http.ts';
 import { waitlistAdminRoutes, waitlistRoutes } from '../modules/ticketing/sales/waitlist/http.ts';
 import { withdrawalAdminRoutes, withdrawalRoutes } from '../modules/ticketing/sales/self-service/withdrawals/http.ts';
@@ -106,7 +107,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { site, log, ticketing, identity } = wired;
   const { dates, events, programme } = wired.catalogue;
   const { sales, gate, books, admin } = ticketing;
-  const { quotes } = ticketing.bookings;
+  const { quotes, requests } = ticketing.bookings;
   const { figures, invoices, payouts, till } = books;
   const { callOff, discounts, giftCards, mailings, orders, selfService, settlement, waitlist, withdrawals } = sales;
   const { orderOfLink } = orders;
@@ -255,6 +256,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', withdrawalRoutes({ withdrawals, cookies, site }));
   app.route('/', withdrawalAdminRoutes({ withdrawals, actorOf }));
   app.route('/', quoteRoutes({ quotes, ...wired.orderWords, site }));
+  app.route('/', requestAdminRoutes({ requests, actorOf }));
   app.route('/', quoteAdminRoutes({ quotes, change }));
   app.route('/', callOffRoutes({ callOff, actorOf }));
   app.route('/', ownCallOffRoutes({ callOff, orderOfLink }));

@@ -87,7 +87,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     mailDayBefore,
     consumePass: captcha.consume,
     safeText: mailText,
-    packageOf: async (id) => (await content.packages()).find((one) => one.id === id) ?? null,
+    packages: () => content.packages(),
     eventAccessibility: async (id) => {
       const event = await external.events.find(id);
       return event && accessibilityOf(event);

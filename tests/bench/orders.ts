@@ -115,7 +115,7 @@ export async function openShop(file: string) {
     site: testSite,
     emailName: (kind) => kind,
     safeText: (text) => text,
-    packageOf: async () => null,
+    packages: async () => [],
     eventAccessibility: async () => null,
     mayMailAgain: () => true,
     mailDayBefore: (now) => now,

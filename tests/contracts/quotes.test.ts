@@ -41,7 +41,7 @@ describe.each(engines)('quotes on $name', ({ open }) => {
   beforeEach(async () => {
     offer = LUNCH;
     shop = await openShop({ database: engine.database });
-    quotes = createQuotes({ ...shop.ports, packageOf: async (id) => (id === offer.id ? offer : null) });
+    quotes = createQuotes({ ...shop.ports, packages: async () => [offer] });
   });
   afterEach(async () => {
     const broken = await breaches(shop.database);

@@ -76,7 +76,7 @@ export async function openShop(
       memberships: between(stores.memberships),
       comingVisits: between(stores.comingVisits),
       questions: between(stores.questions),
-      packageOf: async () => null,
+      packages: async () => [],
       heldTickets: between(stores.heldTickets),
       mailings: between(stores.mailings),
       safeText: (dirty) => dirty.replaceAll(/<script>.*?<\/script>/g, '').trim(),

@@ -28,6 +28,7 @@ import type {
   payoutRoutes,
   personRoutes,
   quoteAdminRoutes,
+  requestAdminRoutes,
   ticketingAdminRoutes,
   tillRoutes,
   waitlistAdminRoutes,
@@ -60,6 +61,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof waitlistAdminRoutes> &
   Served<typeof withdrawalAdminRoutes> &
   Served<typeof personRoutes> &
+  Served<typeof requestAdminRoutes> &
   Served<typeof quoteAdminRoutes> &
   Served<typeof discountRoutes> &
   Served<typeof giftCardAdminRoutes> &

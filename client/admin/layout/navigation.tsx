@@ -136,6 +136,7 @@ export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin/kassa', label: 'Kassa', glyph: 'list', role: 'gate', hasOwnDocument: true },
   { path: '/dmt-admin/kortingscodes', label: 'Kortingscodes', glyph: 'percent', role: 'administrator' },
   { path: '/dmt-admin/cadeaubonnen', label: 'Cadeaubonnen', glyph: 'gift', role: 'administrator' },
+  { path: '/dmt-admin/aanvragen', label: 'Aanvragen', glyph: 'users', role: 'administrator' },
   { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', role: 'programme', hasCount: true },
   {
     path: '/dmt-admin/nieuwsbrief',

@@ -134,6 +134,27 @@ export const MAKING: Record<string, Making> = {
       return at(`/api/dmt-admin/orders/${id}/invoices`, bodies['POST /api/dmt-admin/orders/:id/invoices']);
     },
   },
+  'POST /api/dmt-admin/bookings': {
+    table: 'booking',
+    isNamed: true,
+    call: () =>
+      at('/api/dmt-admin/bookings', {
+        id: newUuid(),
+        packageId: 'museum',
+        day: '2030-06-04',
+        time: '',
+        adults: 12,
+        children: 0,
+        choices: [],
+        wishes: '',
+        firstName: '',
+        lastName: 'Bakker',
+        email: 'noor@voorbeeld.example',
+        phone: '',
+        organisation: '',
+        invoiceAddress: '',
+      }),
+  },
   'POST /api/dmt-admin/bookings/:id/quote': {
     table: 'quote',
     isNamed: true,

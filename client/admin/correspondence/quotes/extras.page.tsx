@@ -22,7 +22,11 @@ export function Component() {
   const [changing, setChanging] = useState<number | null>(null);
   const changed = extras.find(({ id }) => id === changing) ?? null;
   return (
-    <AdminPage title={t('list.title')} lead={t('list.lead')}>
+    <AdminPage
+      title={t('list.title')}
+      back={{ to: '/dmt-admin/aanvragen', label: t('backToAll') }}
+      lead={t('list.lead')}
+    >
       <Records
         caption={t('list.caption')}
         rows={extras}

@@ -30,7 +30,11 @@ export function Component() {
   const t = useWords(words);
   const { id, loaded } = useLoaderData<QuoteData>();
   return (
-    <AdminPage title={t('title')} lead={loaded.package.title}>
+    <AdminPage
+      title={t('title')}
+      back={{ to: `/dmt-admin/aanvragen/${id}`, label: t('back') }}
+      lead={loaded.package.title}
+    >
       {loaded.isPossible ? (
         <QuoteForm key={`${id} ${loaded.sent.length}`} id={id} loaded={loaded} />
       ) : (
@@ -162,6 +166,6 @@ function Sent({ sent }: Pick<AdminQuote, 'sent'>) {
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<QuoteData> {
   const id = params['id'] ?? '';
   const call = createAsk(context.get(apiContext))('GET', QUOTE, { id });
-  const link = { label: words.backToAll, url: '/dmt-admin' };
+  const link = { label: words.backToAll, url: '/dmt-admin/aanvragen' };
   return { id, loaded: await orMissing(call, { message: words.missing, link }) };
 }

@@ -5,8 +5,9 @@ import type { Atomically } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Bookings } from './ports.ts';
 import { createQuotes, type QuotesPorts } from './quotes/quotes.ts';
+import { createRequests, type RequestPorts } from './requests/requests.ts';
 
-export type BookingPorts = QuotesPorts & { bookings: Bookings; atomically: Atomically; clock: Clock };
+export type BookingPorts = QuotesPorts & RequestPorts & { bookings: Bookings; atomically: Atomically; clock: Clock };
 
 /** Days that an unconfirmed request is kept (S-11). */
 const UNCONFIRMED_DAYS = 7;
@@ -54,6 +55,7 @@ export function createBookings(ports: BookingPorts) {
 
   return {
     forgetBookings,
+    requests: createRequests(ports),
     quotes: createQuotes(ports),
     personal: {
       name: 'bookings',

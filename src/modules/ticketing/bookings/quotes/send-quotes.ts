@@ -19,8 +19,8 @@ export type QuotePorts = {
   quotes: Quotes;
   extras: Pick<Extras, 'list'>;
   bookings: Pick<Bookings, 'find' | 'take' | 'save' | 'byLink'>;
-  /** Returns the package of a booking; null if it is no longer on offer. */
-  packageOf: (id: string) => Promise<QuotedPackage | null>;
+  /** Packages on offer, in the order of their page. */
+  packages: () => Promise<(QuotedPackage & { id: string })[]>;
   outbox: Outbox<TicketingEmails>;
   audit: Pick<Audit, 'note'>;
   atomically: Atomically;
@@ -86,7 +86,7 @@ export function createQuoteSender(ports: QuotePorts) {
   }
 
   async function sourceOf(booking: Booking | null): Promise<{ booking: Booking; offer: QuotedPackage }> {
-    const offer = booking?.confirmedAt ? await ports.packageOf(booking.packageId) : null;
+    const offer = booking?.confirmedAt ? (await ports.packages()).find(({ id }) => id === booking.packageId) : null;
     if (!booking || !offer) throw new Problem('not-found', 'Deze aanvraag bestaat niet (meer).');
     return { booking, offer };
   }

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { AdminBookingDetail } from '../../../../src/modules/ticketing/bookings/requests/requests-schema.ts';
+import { apiContext } from '../../../api/context.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
+import { SummaryList } from '../../../ui/text/summary-list.tsx';
+import { orMissing } from '../../api/calls.ts';
+import { createAsk, useAsk } from '../../api/routes.ts';
+import { AdminPage, Panel } from '../../ui/admin-page.tsx';
+import { AskedCall } from '../../ui/form/asked-call.tsx';
+import { TextArea } from '../../ui/form/controls.tsx';
+import { moment } from '../../ui/text/format.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
+import styles from '../quotes/quotes.module.css';
+import { BOOKINGS, SameDay, StateTag, whenText } from './booking-parts.tsx';
+import words from './nl.json' with { type: 'json' };
+
+/** One request: what was asked, who else comes that day, and the quote or the end that follows. */
+export function Component() {
+  const t = useWords(words);
+  const booking = useLoaderData<AdminBookingDetail>();
+  const { id, name, state, askedAt, mayQuote, mayClose, sameDay } = booking;
+  return (
+    <AdminPage title={name} back={{ to: BOOKINGS, label: t('back') }} lead={t('asked', { at: moment(askedAt) })}>
+      <Panel>
+        <Stack gap={4}>
+          <p>
+            <StateTag state={state} />
+          </p>
+          <SummaryList rows={rowsOf(t, booking)} />
+          <div className={styles['buttons']}>
+            {(mayQuote || state === 'quoted') && (
+              <LinkButton to={`${BOOKINGS}/${id}/offerte`}>{t(state === 'asked' ? 'quote' : 'quoteAgain')}</LinkButton>
+            )}
+            {mayClose && <Closing booking={booking} />}
+          </div>
+        </Stack>
+      </Panel>
+      <SameDay bookings={sameDay} />
+    </AdminPage>
+  );
+}
+
+function rowsOf(t: Translate<typeof words>, booking: AdminBookingDetail) {
+  const { adults, children } = booking;
+  const facts = [
+    ['package', booking.package],
+    ['when', whenText(t, booking)],
+    ['persons', children === 0 ? t('adultsOnly', { count: adults }) : t('withChildren', { adults, children })],
+    ['choices', booking.choices.join(', ')],
+    ['wishes', booking.wishes],
+    ['name', booking.name],
+    ['organisation', booking.organisation],
+    ['email', <a href={`mailto:${booking.email}`}>{booking.email}</a>],
+    ['phone', booking.phone && <a href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`}>{booking.phone}</a>],
+    ['invoiceAddress', booking.invoiceAddress],
+    ['answer', booking.answer],
+  ] as const;
+  return facts.flatMap(([fact, detail]) => (detail ? [{ term: t(`facts.${fact}`), detail }] : []));
+}
+
+function Closing({ booking: { id, version } }: { booking: AdminBookingDetail }) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const [isAsking, setIsAsking] = useState(false);
+  const [answer, setAnswer] = useState('');
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {t('close')}
+      </Button>
+      {isAsking && (
+        <AskedCall
+          onClose={() => setIsAsking(false)}
+          title={t('closeTitle')}
+          confirmLabel={t('close')}
+          call={() => ask('POST', '/api/dmt-admin/bookings/:id/close', { id, json: { version, answer } })}
+          done={t('closed')}
+        >
+          <p>{t('closeText')}</p>
+          <TextArea
+            label={t('closeWhy')}
+            name="answer"
+            optional
+            value={answer}
+            onChange={({ target }) => setAnswer(target.value)}
+          />
+        </AskedCall>
+      )}
+    </>
+  );
+}
+
+export function loader({ context, params }: LoaderFunctionArgs): Promise<AdminBookingDetail> {
+  const ask = createAsk(context.get(apiContext));
+  return orMissing(ask('GET', '/api/dmt-admin/bookings/:id', { id: params['id'] ?? '' }), {
+    message: words.missing,
+    link: { url: BOOKINGS, label: words.back },
+  });
+}

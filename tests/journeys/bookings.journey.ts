@@ -1,0 +1,50 @@
+import { signIn } from './support/an-account.ts';
+import { expectAccessible } from './support/axe.ts';
+import { countTaps } from './support/gate.ts';
+import { expect, test } from './support/journey.ts';
+import { openMail } from './support/mailbox.ts';
+import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+
+test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
+
+test('from a request by telephone to a quote that its visitor reads @full', async ({ page, allowNoise }) => {
+  test.setTimeout(240_000);
+  allowNoise(/status of 422 .*bookings/);
+  await signIn(page, OWNER);
+  await page.goto('/dmt-admin/aanvragen');
+  await expect(page.getByText('Er staat geen aanvraag open.')).toBeVisible();
+  await expectFit(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Nieuwe aanvraag' }).click();
+  await button(page, 'Bewaar de aanvraag').click();
+  await expect(page.getByLabel('Arrangement')).toHaveAccessibleDescription(/Kies een arrangement/);
+  await page.getByLabel('Arrangement').selectOption({ index: 5 });
+  await page.getByLabel('Dag').fill('2027-06-04');
+  await page.getByLabel('Volwassenen').fill('12');
+  await page.getByLabel('Achternaam').fill('Bakker');
+  await page.getByLabel('E-mailadres').fill('noor@voorbeeld.nl');
+  await expectFit(page);
+  await expectAccessible(page);
+  await button(page, 'Bewaar de aanvraag').click();
+  await expect(page.getByRole('heading', { name: 'Bakker', level: 1 })).toBeVisible();
+  await expectFit(page);
+  await expectAccessible(page);
+
+  const taps = await countTaps(page);
+  await page.getByRole('link', { name: 'Maak offerte' }).click();
+  await expect(page.getByRole('heading', { name: 'Offerte maken' })).toBeVisible();
+  await expectFit(page);
+  await button(page, 'Bekijk de offerte').click();
+  await button(page, 'Verstuur de offerte').click();
+  await expect(page.getByText('De offerte is verstuurd.').first()).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(6);
+  await page.getByRole('link', { name: 'Naar de aanvraag' }).click();
+  await expect(page.getByText('offerte verstuurd')).toBeVisible();
+
+  await openMail(page, 'noor@voorbeeld.nl', /offerte/i);
+  await page.getByRole('link', { name: /\/aanvraag\/[\w-]+\/offerte$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/offerte/i);
+  await expect(page.getByText('12 personen').first()).toBeVisible();
+  await expectFit(page);
+  await expectAccessible(page);
+});
