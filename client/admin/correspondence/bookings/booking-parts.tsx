@@ -21,7 +21,7 @@ export function StateTag({ state }: Pick<AdminBooking, 'state'>) {
   return <Tag tone={TONES[state as keyof typeof TONES] ?? 'neutral'}>{t(`states.${state}`)}</Tag>;
 }
 
-/** Who else asked for a day or comes on it. */
+/** Other bookings of the day. */
 export function SameDay({ bookings }: { bookings: readonly AdminBooking[] }) {
   const t = useWords(words);
   if (bookings.length === 0) return null;
