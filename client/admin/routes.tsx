@@ -6,21 +6,35 @@ import { adminPage, behindGuard } from './api/guard.ts';
 import { newMessagesLoader } from './layout/navigation.tsx';
 import { adminPages } from './pages.ts';
 
-const BOOKING_PAGES = [
-  { path: '', page: 'bookings/bookings', load: () => import('./correspondence/bookings/bookings.page.tsx') },
-  {
-    path: '/nieuw',
-    page: 'bookings/new-booking',
-    load: () => import('./correspondence/bookings/new-booking.page.tsx'),
-  },
-  { path: '/extras', page: 'quotes/extras', load: () => import('./correspondence/quotes/extras.page.tsx') },
-  { path: '/:id', page: 'bookings/booking', load: () => import('./correspondence/bookings/booking.page.tsx') },
-  { path: '/:id/offerte', page: 'quotes/quote', load: () => import('./correspondence/quotes/quote.page.tsx') },
-];
-
 const bookingPages = () =>
-  BOOKING_PAGES.map(({ path, page, load }) => ({
-    path: `/dmt-admin/aanvragen${path}`,
+  [
+    {
+      path: '/dmt-admin/aanvragen',
+      page: 'bookings/bookings',
+      load: () => import('./correspondence/bookings/bookings.page.tsx'),
+    },
+    {
+      path: '/dmt-admin/aanvragen/nieuw',
+      page: 'bookings/new-booking',
+      load: () => import('./correspondence/bookings/new-booking.page.tsx'),
+    },
+    {
+      path: '/dmt-admin/aanvragen/extras',
+      page: 'quotes/extras',
+      load: () => import('./correspondence/quotes/extras.page.tsx'),
+    },
+    {
+      path: '/dmt-admin/aanvragen/:id',
+      page: 'bookings/booking',
+      load: () => import('./correspondence/bookings/booking.page.tsx'),
+    },
+    {
+      path: '/dmt-admin/aanvragen/:id/offerte',
+      page: 'quotes/quote',
+      load: () => import('./correspondence/quotes/quote.page.tsx'),
+    },
+  ].map(({ path, page, load }) => ({
+    path,
     ...adminPage('administrator', `admin/correspondence/${page}.page.tsx`, load),
   }));
 
