@@ -13,6 +13,7 @@ const assets = join(publicFolder, 'assets');
 const images = join(assets, 'images');
 /** Maximum bytes of an AVIF by its width; gallery scenes get more because visitors look at them closely. */
 const BUDGETS: Record<number, { images: number; gallery: number }> = {
+  480: { images: 16_000, gallery: 16_000 },
   720: { images: 30_000, gallery: 42_000 },
   960: { images: 45_000, gallery: 70_000 },
 };

@@ -66,7 +66,7 @@ function SectionPart({ section, isMirrored, stop }: { section: ContentSection; i
           address={pictureAddress(picture)}
           alt={altOf(picture)}
           ratio="4:3"
-          sizes="(width > 64em) 600px, (width > 40em) 100vw, 74vw"
+          sizes="(width > 64em) 600px, (width > 40em) 100vw, 66vw"
         />
         {stop !== undefined && (
           <div className={styles['stop']} aria-hidden="true">

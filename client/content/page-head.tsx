@@ -14,7 +14,7 @@ type PageHeadProps = {
   ground?: 'light' | 'dark';
   /** True if the motif has no background of its own, and is shown whole. */
   isCutOut?: boolean;
-  /** True if a phone leaves the motif out, so that what follows is on its first screen. */
+  /** True if a phone leaves the motif out, so that what follows is on its first screen; lazy, so that it does not fetch it. */
   isBrief?: boolean;
   children?: ReactNode;
 };
@@ -34,7 +34,13 @@ export function PageHead({ heading, intro, motif, ground = 'light', isCutOut, is
             {children}
           </div>
           <div className={styles['art']}>
-            <Picture motif={motif} alt="" sizes="(width > 40em) 50vw, 100vw" priority className={styles['picture']} />
+            <Picture
+              motif={motif}
+              alt=""
+              sizes="(width > 40em) 50vw, 100vw"
+              priority={!isBrief}
+              className={styles['picture']}
+            />
           </div>
         </div>
       </Wrap>

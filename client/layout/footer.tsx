@@ -11,6 +11,7 @@ export function Footer() {
   const content = useSiteContent();
   return (
     <footer className={styles['footer']}>
+      <div className={styles['hedge']} aria-hidden="true" />
       <Wrap>
         <div className={styles['grid']}>
           <Garden content={content} />

@@ -78,5 +78,6 @@ test('keeps pictures small enough for a slow network', () => {
   const limit = (path: string) => (path.startsWith('gallery/') ? 70_000 : 45_000);
   expect(folders.flat().filter((path) => path.endsWith('-960.avif') && bytes(path) > limit(path))).toEqual([]);
   expect(folders.flat().filter((path) => path.endsWith('-720.avif') && bytes(path) > 45_000)).toEqual([]);
+  expect(folders.flat().filter((path) => path.endsWith('-480.avif') && bytes(path) > 20_000)).toEqual([]);
   for (const files of folders) expect(files.reduce((sum, path) => sum + bytes(path), 0)).toBeLessThan(15_000_000);
 });

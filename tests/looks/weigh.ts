@@ -2,17 +2,15 @@
  * What a page costs a phone of 360 pixels: `npm run weigh`, after a build. Bytes on the line with headers by kind, and
  * requests, at the first visit with an empty cache, and of a second page after it; milliseconds of script on a processor
  * slowed six times; layout shift. `npm run weigh -- /home /agenda` weighs some pages only. A report, and no gate:
- * `build/budget.ts` and the journey of pages that are read hold the limits.
+ * `build/budget.ts` and the journeys of pages that are read and of a first visit hold the limits.
  */
 import { type Browser, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
+import { countTransfers, PHONE, type Transfers } from '../support/transfers.ts';
 import { siteToLookAt } from './site-pages.ts';
 
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
 const SLOWER = 6;
-const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Other'] as const;
-type Kind = (typeof KINDS)[number];
-type Weight = { bytes: Record<Kind, number>; requests: number; scriptMs: number; lcp: number; shift: number };
+type Weight = Transfers & { scriptMs: number; lcp: number; shift: number };
 
 const asked = process.argv.slice(2);
 const executablePath = chromiumPath();
@@ -56,25 +54,14 @@ async function weigh(from: Browser, address: string): Promise<{ first: Weight; n
 async function weightOf(page: Page, address: string): Promise<Weight> {
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await phone.send('Network.enable');
   await phone.send('Performance.enable');
-  const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
-  const kinds = new Map<string, Kind>();
-  let requests = 0;
-  phone.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    kinds.set(requestId, KINDS.find((kind) => kind === type) ?? 'Other');
-  });
-  phone.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (encodedDataLength === 0) return; // from the cache
-    requests += 1;
-    bytes[kinds.get(requestId) ?? 'Other'] += encodedDataLength;
-  });
+  const transfers = await countTransfers(phone);
   await page.goto(site.origin + address, { waitUntil: 'networkidle' });
   const { lcp, shift } = await page.evaluate(paint);
   const { metrics } = await phone.send('Performance.getMetrics');
   await phone.detach();
   const scriptMs = 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
-  return { bytes, requests, scriptMs, lcp, shift };
+  return { ...transfers, scriptMs, lcp, shift };
 }
 
 /** Runs in the page. */

@@ -67,7 +67,7 @@ function ArrangementArticle({ arrangement }: { arrangement: Arrangement }) {
   return (
     <article id={id} className={styles['package']} aria-labelledby={`${id}-kop`}>
       <div className={styles['front']} aria-hidden="true">
-        <PacketFront packet={packetOf(arrangement)} sizes="(width > 64em) 336px, (width > 40em) 240px, 74vw" />
+        <PacketFront packet={packetOf(arrangement)} sizes="(width > 64em) 336px, (width > 40em) 240px, 66vw" />
       </div>
       <div className={styles['words']}>
         <h2 id={`${id}-kop`}>{ownedText(title)}</h2>

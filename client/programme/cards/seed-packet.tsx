@@ -41,7 +41,7 @@ export function SeedPackets({ packets }: { packets: readonly Packet[] }) {
       {packets.map((packet) => (
         <li key={packet.id}>
           <article className={`${paper.card} ${styles['packet']}`}>
-            <PacketFront packet={packet} sizes="(width > 64em) 300px, (width > 40em) 50vw, 8rem">
+            <PacketFront packet={packet} sizes="(width > 64em) 300px, (width > 40em) 50vw, 7rem">
               <h3 className={styles['name']}>{ownedText(packet.title)}</h3>
             </PacketFront>
             <div className={styles['words']}>
