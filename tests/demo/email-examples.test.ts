@@ -68,6 +68,7 @@ describe('every mail of the site', () => {
 /** Texts of the owner and the buyer in the examples. */
 const WRITTEN = [
   'Hortensiadag',
+  'Weldadig tuin kijken en lunch',
   'Entree volwassene',
   'Het laatste stuk is gras.',
   ...['Parkeren', 'Kleding en schoenen'].flatMap((heading) => [heading, heading.toUpperCase()]),

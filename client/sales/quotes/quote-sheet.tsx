@@ -16,7 +16,7 @@ export function QuoteSheet({ quote }: { quote: ShownQuote }) {
       <div className={styles.about}>
         <h2 id="quote-about">{ownedText(quote.title)}</h2>
         <p>{visitLine(quote)}</p>
-        <p>{words.persons({ persons: quote.persons })}</p>
+        <p>{words.persons({ count: quote.persons })}</p>
       </div>
       <OrderLines
         caption={words.lines}

@@ -67,7 +67,7 @@ async function mailed(
   const greeting = oneLine(words.greeting({ name: quote.to.name }));
   const visit = [
     visitLine(quote),
-    words.persons({ persons: quote.persons }),
+    words.persons({ count: quote.persons }),
     words.total({ total: euroText(quote.totalCents) }),
   ];
   const terms = [validLine(quote), ...termLines(quote)];

@@ -70,7 +70,7 @@ function about({ doc, tag }: PaperSheet, quote: MailQuote, top: number): number 
   for (const [line, style] of [
     [quote.title, { ...STRONG, size: 13 }],
     [visitLine(quote), TEXT],
-    [words.persons({ persons: quote.persons }), TEXT],
+    [words.persons({ count: quote.persons }), TEXT],
   ] as const) {
     tag('P', () => {
       y = writeLines(doc, line, { x: LEFT, y, width: RIGHT - LEFT }, style);

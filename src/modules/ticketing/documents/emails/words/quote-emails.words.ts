@@ -24,7 +24,8 @@ export const words = wordsOf({
     de: 'Wir haben Ihnen ein Angebot für {{title}} geschickt. Es endet in höchstens zwei Tagen, und wir haben noch nichts von Ihnen gehört. Möchten Sie nicht? Dann brauchen Sie nichts zu tun.',
   },
   greeting: { nl: 'Beste {{name}},', en: 'Dear {{name}},', de: 'Guten Tag {{name}},' },
-  persons: { nl: '{{persons}} personen', en: '{{persons}} people', de: '{{persons}} Personen' },
+  persons_one: { nl: '1 persoon', en: '1 person', de: '1 Person' },
+  persons_other: { nl: '{{count}} personen', en: '{{count}} people', de: '{{count}} Personen' },
   total: {
     nl: 'Totaal {{total}}, inclusief btw',
     en: 'Total {{total}}, including VAT',
