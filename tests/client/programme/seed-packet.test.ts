@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packetOf, pickedPackets, priceParts } from '../../../client/programme/cards/seed-packet.tsx';
+import { testContent } from '../../content/test-content.ts';
+import { aSite } from '../fixtures.ts';
 import { arrangements } from '../../../src/modules/content/defaults/arrangements.ts';
 
 describe('seed packets of the home page (HOME-08)', () => {
@@ -9,8 +11,8 @@ describe('seed packets of the home page (HOME-08)', () => {
     expect(new Set(tags.slice(0, 2))).toEqual(new Set(['Nieuw', 'Populair']));
   });
 
-  it('say what is asked first: the price and some of what is included', () => {
-    const [arrangement] = arrangements;
+  it('say what is asked first: the price and some of what is included', async () => {
+    const [arrangement] = await testContent({ site: aSite }).content.arrangements();
     expect(arrangement && packetOf(arrangement)).toMatchObject({
       price: '€ 29,50 per persoon',
       included: arrangement?.included.slice(0, 3),

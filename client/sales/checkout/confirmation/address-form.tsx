@@ -61,20 +61,14 @@ export function AddressForm({ action, intent, actionData, first = '', button, bu
     );
   }
   return (
-    <form
-      className={styles.form}
-      method="post"
-      action={action}
-      // Loaded ahead, so that the code is there on the first press.
-      onFocus={() => void import('../details/check-details.ts').catch(() => {})}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
+    <form className={styles.form} method="post" action={action} onSubmit={(event) => void submit(event)} noValidate>
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
       <Field
         label={orderWords.emailAddress}
         name="email"
+        // Loaded ahead, so that the code is there on the first press.
+        onFocus={() => void import('../details/check-details.ts').catch(() => {})}
         type="email"
         autoComplete="email"
         required
