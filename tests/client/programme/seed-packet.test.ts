@@ -14,7 +14,7 @@ describe('seed packets of the home page (HOME-08)', () => {
   it('say what is asked first: the price and some of what is included', async () => {
     const [arrangement] = await testContent({ site: aSite }).content.arrangements();
     expect(arrangement && packetOf(arrangement)).toMatchObject({
-      price: '€ 29,50 per persoon',
+      price: '€\u00a029,50 per persoon',
       included: arrangement?.included.slice(0, 3),
     });
   });
