@@ -30,6 +30,8 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
   const isForEverybody = useIsForEverybody();
   const place = placeOf(event, site);
   const shownDate = nextDate ?? event.event_dates.at(-1);
+  const ahead = [...page.calledOff, ...(nextDate ? [nextDate] : [])].map((date) => date.event_date_start);
+  const firstAhead = ahead.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0];
   const hasTable = event.has_event_ticket_sale && options !== null && options.length > 0;
   const hasPanel = hasTable || (event.has_event_ticket_sale && options === null);
   const states = Object.values(saleStates);
@@ -125,7 +127,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
                 <SafeHtml html={event.event_details} />
               </div>
             )}
-            <EventFacts event={event} options={options ?? []} />
+            <EventFacts event={event} options={options ?? []} from={firstAhead} />
           </div>
         </div>
       </Wrap>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { words as eventWords } from '../../../src/kernel/events/event.words.ts';
 import { accessibilityMarks } from '../../../src/kernel/events/accessibility.ts';
 import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
@@ -12,6 +12,7 @@ import { priceCents } from '../../sales/checkout/cart/cart.ts';
 import { placeOf } from '../../sales/checkout/steps/event-of-address.ts';
 import { Glyph, GLYPHS, Icon } from '../../ui/pictures/icon.tsx';
 import { ownedText, VisuallyHidden } from '../../ui/text/text.tsx';
+import { EventDates } from './event-dates.tsx';
 import styles from './event.module.css';
 import { words } from './words.ts';
 import { langProps, textOf } from '../../../src/kernel/text/owned.ts';
@@ -23,7 +24,14 @@ const ACCESS =
 const LEAF =
   'M11 20a10 10 0 0010-10 25.9 25.9 0 00-1.04-7.281 1 1 0 00-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0011 20M2 21a5 5 0 012.911-4.544C7.613 15.212 8.351 15.24 11 13';
 
-export function EventFacts({ event, options }: { event: ShownEvent; options: readonly ShownOption[] }) {
+type EventFactsProps = {
+  event: ShownEvent;
+  options: readonly ShownOption[];
+  /** Start of the earliest date that is not over; left out if all are. */
+  from?: Instant | undefined;
+};
+
+export function EventFacts({ event, options, from }: EventFactsProps) {
   const site = useSite();
   const place = placeOf(event, site);
   const included = textOf(event.event_included)
@@ -32,7 +40,7 @@ export function EventFacts({ event, options }: { event: ShownEvent; options: rea
   return (
     <div className={styles.facts}>
       <Fact icon={GLYPHS.calendar} heading={words.dates}>
-        <Dates event={event} />
+        <Dates event={event} from={from} />
       </Fact>
       <Fact icon={EURO} heading={words.costs}>
         <Costs event={event} options={options} />
@@ -110,20 +118,8 @@ function Access({ event }: { event: ShownEvent }) {
   );
 }
 
-function Dates({ event }: { event: ShownEvent }) {
-  if (event.event_dates.length > 0) {
-    return event.event_dates.map((date) => (
-      <p key={date.event_date_start}>
-        {eventDateLine(date.event_date_start, date.event_date_end)}
-        {date.event_date_called_off !== undefined && (
-          <>
-            : <strong>{words.dateCalledOff}</strong>
-            {date.event_date_called_off && ownedText(date.event_date_called_off, (reason) => ` (${reason})`)}
-          </>
-        )}
-      </p>
-    ));
-  }
+function Dates({ event, from }: Pick<EventFactsProps, 'event' | 'from'>) {
+  if (event.event_dates.length > 0) return <EventDates dates={event.event_dates} from={from} />;
   if (event.event_category.name !== 'Workshops') return <p>{words.dateUnknown}</p>;
   return (
     <>
