@@ -3,6 +3,7 @@ import { toast } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { button, OWNER_ENVIRONMENT } from './support/owner.ts';
+import { visit } from './support/purchase.ts';
 import { countingHand, TAPPED } from './support/taps.ts';
 
 test.use({ viewport: TAPPED, environment: OWNER_ENVIRONMENT });
@@ -34,4 +35,13 @@ test('a year of weekly dates is made by one repeat, and read by calendars and se
   const read = await page.request.get(eventPath({ id, title: 'Elke week schilderen', category: 'Workshops' }));
   const dateOnSale = /"startDate":"202[78]-[^"]*T11:00:00\+0[12]:00","endDate":"[^"]*","offers":\[\{"@type":"Offer"/g;
   expect((await read.text()).match(dateOnSale)).toHaveLength(52);
+
+  await visit(page, eventPath({ id, title: 'Elke week schilderen', category: 'Workshops' }));
+  const may = page.getByText(/^mei 2027 \(\d\)/);
+  await expect(page.getByText('19 januari 2027 van 11:00 tot 17:00')).toBeVisible();
+  await expect(page.getByText('18 mei 2027 van 11:00 tot 17:00')).toBeHidden();
+  await may.click();
+  await expect(page.getByText('18 mei 2027 van 11:00 tot 17:00')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
