@@ -44,6 +44,8 @@ export function Component() {
 
 function rowsOf(t: Translate<typeof words>, booking: AdminBookingDetail) {
   const { adults, children } = booking;
+  const mail = <a href={`mailto:${booking.email}`}>{booking.email}</a>;
+  const phone = booking.phone && <a href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`}>{booking.phone}</a>;
   const facts = [
     ['package', booking.package],
     ['when', whenText(t, booking)],
@@ -52,8 +54,8 @@ function rowsOf(t: Translate<typeof words>, booking: AdminBookingDetail) {
     ['wishes', booking.wishes],
     ['name', booking.name],
     ['organisation', booking.organisation],
-    ['email', <a href={`mailto:${booking.email}`}>{booking.email}</a>],
-    ['phone', booking.phone && <a href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`}>{booking.phone}</a>],
+    ['email', mail],
+    ['phone', phone],
     ['invoiceAddress', booking.invoiceAddress],
     ['answer', booking.answer],
   ] as const;

@@ -453,7 +453,7 @@ describe('a new event', () => {
     type('Prijs', '20');
     fireEvent.click(screen.getByText('Herhaal'));
     type('Hoe vaak in totaal?', '5000');
-    expect(screen.getByText(/Dat worden er te veel. Er kunnen nog hoogstens 103 datums bij/)).toBeTruthy();
+    expect(screen.getByText(/Dat worden er te veel. Er kunnen er nog hoogstens 103 bij/)).toBeTruthy();
     expect(screen.getByLabelText('Hoe vaak in totaal?')).toHaveProperty('value', '5000');
     type('Hoe vaak in totaal?', '4');
     const added = within(screen.getByRole('group', { name: 'Deze datums komen erbij' }));
