@@ -4,7 +4,7 @@ import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './settings.module.css';
 
-/** The longest pause of today and the slowest calls, in words for who does not know the addresses. */
+/** Today's longest pause and slowest calls, in words that need no knowledge of addresses. */
 export function CallsOfDay({ calls: { longestTurn, slowest } }: Pick<AdminHealth, 'calls'>) {
   const t = useWords(words);
   const { milliseconds, during } = longestTurn;

@@ -15,7 +15,7 @@ describe('how long seats are kept (R-06, WCAG 2.2.1)', () => {
     vi.useRealTimers();
   });
 
-  test('stands in the page without a script, with the day if it is another', () => {
+  test('is in the HTML, with the date if it is not today', () => {
     const html = (until: string | null, seats = 2) =>
       renderToString(<SeatsKept seats={seats} until={until} now={NOW} />);
     expect(html('2026-07-01T14:15:00+02:00')).toContain('Wij houden 2 plaatsen voor u vast tot 14:15 uur.');

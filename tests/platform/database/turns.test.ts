@@ -21,7 +21,7 @@ describe('turns at the one connection of SQLite', () => {
     expect(order).toEqual(['a', 'b', 'c', 'late']);
   });
 
-  it('leave it a round as well once the present one lasts, whoever takes them', async () => {
+  it('also wait for the next round once this one has taken its time, whoever takes them', async () => {
     const clock = fixedClock();
     const turns = createTurns(clock);
     const seen: string[] = [];
