@@ -14,7 +14,7 @@ const LIMITS: Record<keyof Shape, { limit: number; goal?: number }> = {
   'folders with more than 14 names': { limit: 0, goal: 0 },
   'files of more than 300 lines': { limit: 0, goal: 0 },
   'files of fewer than 25 lines': { limit: 66, goal: 60 },
-  'comment lines': { limit: 7718 },
+  'comment lines': { limit: 7711 },
   'groups on the largest face of a module': { limit: 12, goal: 14 },
   'files of the field event_image_alt': { limit: 7, goal: 7 },
   'files of the field maxPerOrder': { limit: 8, goal: 9 },

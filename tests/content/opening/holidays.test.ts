@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { weekdayOf } from '../../../src/kernel/dates/calendar-day.ts';
-import { easterSunday, holidayIn } from '../../../src/modules/content/opening/opening.ts';
+import { easterSunday } from '../../../src/kernel/dates/public-holidays.ts';
+import { holidayIn } from '../../../src/modules/content/opening/opening.ts';
 
 describe('holidays that move with Easter (ARR-20)', () => {
   test.each([

@@ -1,6 +1,7 @@
 /** Pure rules on Amsterdam days and wall times. */
 import * as z from 'zod/mini';
-import { addDays, type CalendarDay, calendarDay, weekdayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
+import { addDays, type CalendarDay, weekdayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
+import { easterSunday } from '../../../kernel/dates/public-holidays.ts';
 import { words } from './opening.words.ts';
 
 /** Holidays by name, each with its days after Easter Sunday. */
@@ -159,17 +160,4 @@ function coversWeek(week: { from: number; to: number }[]): boolean {
 
 export function holidayIn(year: number, holiday: Holiday): CalendarDay {
   return addDays(easterSunday(year), HOLIDAYS[holiday].afterEaster);
-}
-
-/** Easter Sunday of a Gregorian year (Meeus, Jones and Butcher). */
-export function easterSunday(year: number): CalendarDay {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const inCentury = year % 100;
-  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
-  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
-  const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
-  const number = epact + toSunday - 7 * late + 114;
-  return calendarDay(year, Math.floor(number / 31), (number % 31) + 1);
 }

@@ -14,7 +14,7 @@ export type Booking = {
   state: BookingState;
   /** Rises with each change. */
   version: number;
-  /** Id of a package of the owner, or one of `OCCASIONS`. */
+  /** Id of the package, which is its anchor on the page of packages. */
   packageId: string;
   day: CalendarDay;
   /** Wall time such as '11:00'; null if it is open. */

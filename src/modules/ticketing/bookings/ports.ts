@@ -1,7 +1,5 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money/money.ts';
-import type { Owned } from '../../../kernel/text/owned.ts';
 import type { Booking } from './booking.ts';
 import type { BookingState } from './booking-schema.ts';
 
@@ -36,23 +34,4 @@ export type Bookings = {
    * marked ones from before `today`; returns how many (P-09).
    */
   forget(before: { unconfirmed: Instant; free: CalendarDay; held: CalendarDay; today: CalendarDay }): Promise<number>;
-};
-
-/** A choice that the price of a package knows; amounts in cents, VAT included. */
-export type PackageChoice = { id: string; name: Owned; cents: Cents };
-
-/** Facts of a package, as the owner keeps them. */
-export type BookablePackage = {
-  /** Anchor on the page of packages, or one of `OCCASIONS`. */
-  id: string;
-  title: Owned;
-  minPersons: number;
-  maxPersons: number;
-  /** Price with VAT, for each person or for the group; null if there is no fixed one. */
-  price: { cents: Cents; per: 'person' | 'group' } | null;
-  vatRate: number;
-  /** Forms of the package, of which one is chosen; the price of the form replaces that of the package. */
-  kinds: PackageChoice[];
-  /** Additions, each with its price. */
-  extras: (PackageChoice & { per: 'person' | 'group'; vatRate: number })[];
 };
