@@ -1,16 +1,25 @@
 /**
- * What a page costs a phone of 360 pixels: `npm run weigh`, after a build. Bytes on the line with headers by kind, and
- * requests, at the first visit with an empty cache, and of a second page after it; milliseconds of script on a processor
- * slowed six times; layout shift. `npm run weigh -- /home /agenda` weighs some pages only. A report, and no gate:
- * `build/budget.ts` and the journeys of pages that are read and of a first visit hold the limits.
+ * What a page costs a phone of 360 pixels: `npm run weigh`, after a build, writes docs/weights.md. Bytes on the line with
+ * headers by kind, and requests, at the first visit with an empty cache; of a second page after it; and what the first
+ * presses bring. Milliseconds are those of a processor slowed six times. `npm run weigh -- /home /agenda` weighs some pages
+ * only, and writes nothing. A report, and no gate: `build/budget.ts` and the journeys of pages that are read and of a first
+ * visit hold the limits.
  */
-import { type Browser, chromium, type Page } from 'playwright';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 import { countTransfers, PHONE, type Transfers } from '../support/transfers.ts';
 import { siteToLookAt } from './site-pages.ts';
 
 const SLOWER = 6;
 type Weight = Transfers & { scriptMs: number; lcp: number; shift: number };
+/** What the first presses bring; `slowestMs` from a press to the picture that answers it. */
+type Pressed = { scriptBytes: number; scriptMs: number; slowestMs: number };
+const HEAD = `| page | HTML | script | style | fonts | pictures | in all | requests | script ms | LCP ms | CLS | next page | script of presses | their script ms | INP ms |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|`;
+/** The menu, and the first thing on a page that can be pressed or filled in. */
+const PRESSES = ['header summary', 'header summary', 'main :is(button, input, select, summary)'];
 
 const asked = process.argv.slice(2);
 const executablePath = chromiumPath();
@@ -19,49 +28,101 @@ const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath
 const pages = [...site.indexed, ...site.open, site.missing].filter(
   (address) => asked.length === 0 || asked.includes(address),
 );
-console.log(
-  '| page | HTML | script | style | fonts | pictures | in all | requests | script ms | LCP ms | shift | next page |',
-);
-console.log('|---|---|---|---|---|---|---|---|---|---|---|---|');
+console.log(HEAD);
+const rows: string[] = [];
 for (const address of pages) {
-  const { first, next } = await weigh(browser, address);
+  const { first, pressed, next } = await weigh(browser, address);
   const { bytes } = first;
-  const all = sum(Object.values(bytes));
   const cells = [
     address,
-    ...[bytes.Document, bytes.Script, bytes.Stylesheet, bytes.Font, bytes.Image, all].map(kilobytes),
+    ...[bytes.Document, bytes.Script, bytes.Stylesheet, bytes.Font, bytes.Image, sum(Object.values(bytes))].map(
+      kilobytes,
+    ),
     first.requests,
     Math.round(first.scriptMs),
     Math.round(first.lcp),
     first.shift.toFixed(3),
     `${kilobytes(sum(Object.values(next.bytes)))} in ${next.requests}`,
+    kilobytes(pressed.scriptBytes),
+    Math.round(pressed.scriptMs),
+    pressed.slowestMs,
   ];
-  console.log(`| ${cells.join(' | ')} |`);
+  rows.push(`| ${cells.join(' | ')} |`);
+  console.log(rows.at(-1));
 }
 await browser.close();
 await site.stop();
+if (asked.length === 0) {
+  const opening = `# Weights
 
-/** The first visit with an empty cache, and then another page of the site in the same browser. */
-async function weigh(from: Browser, address: string): Promise<{ first: Weight; next: Weight }> {
-  const context = await from.newContext({ ...PHONE, locale: 'nl-NL' });
-  const page = await context.newPage();
-  const first = await weightOf(page, address);
-  const next = await weightOf(page, address === '/praktisch' ? '/home' : '/praktisch');
-  await context.close();
-  return { first, next };
+Written by \`npm run weigh\`: what a page costs a phone of 360 pixels at two to a point, with an empty cache, then another page
+after it, then the first presses on it. Bytes with headers; milliseconds on a processor slowed six times.
+`;
+  const file = path.join(import.meta.dirname, '../../docs/weights.md');
+  writeFileSync(file, `${opening}\n${HEAD}\n${rows.join('\n')}\n`);
 }
 
-async function weightOf(page: Page, address: string): Promise<Weight> {
+/** The first visit with an empty cache, presses on it, and then another page of the site in the same browser. */
+async function weigh(from: Browser, address: string): Promise<{ first: Weight; pressed: Pressed; next: Weight }> {
+  const context = await from.newContext({ ...PHONE, locale: 'nl-NL' });
+  const page = await context.newPage();
+  const phone = await slowPhone(page);
+  const first = await weightOf(page, phone, address);
+  const next = await weightOf(page, phone, address === '/praktisch' ? '/home' : '/praktisch');
+  await context.close();
+  const other = await from.newContext({ ...PHONE, locale: 'nl-NL' });
+  const pressed = await press(await other.newPage(), address);
+  await other.close();
+  return { first, pressed, next };
+}
+
+async function slowPhone(page: Page): Promise<CDPSession> {
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await phone.send('Performance.enable');
+  return phone;
+}
+
+async function weightOf(page: Page, phone: CDPSession, address: string): Promise<Weight> {
   const transfers = await countTransfers(phone);
+  const before = await scriptMsOf(phone);
   await page.goto(site.origin + address, { waitUntil: 'networkidle' });
   const { lcp, shift } = await page.evaluate(paint);
+  return { ...structuredClone(transfers), scriptMs: (await scriptMsOf(phone)) - before, lcp, shift };
+}
+
+/** Presses what a visitor sees first, once the page is at rest. */
+async function press(page: Page, address: string): Promise<Pressed> {
+  const phone = await slowPhone(page);
+  const transfers = await countTransfers(phone);
+  await page.goto(site.origin + address, { waitUntil: 'networkidle' });
+  await page.evaluate(watchPresses);
+  const [bytes, ms] = [transfers.bytes.Script, await scriptMsOf(phone)];
+  for (const selector of PRESSES) {
+    const control = page.locator(selector).filter({ visible: true }).first();
+    if ((await control.count()) === 0) continue;
+    await control.tap();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1000);
+  }
+  const slowestMs = await page.evaluate(() => (window as unknown as { slowest: number }).slowest);
+  return { scriptBytes: transfers.bytes.Script - bytes, scriptMs: (await scriptMsOf(phone)) - ms, slowestMs };
+}
+
+async function scriptMsOf(phone: CDPSession): Promise<number> {
   const { metrics } = await phone.send('Performance.getMetrics');
-  await phone.detach();
-  const scriptMs = 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
-  return { ...transfers, scriptMs, lcp, shift };
+  return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
+}
+
+/** Runs in the page: keeps the longest time from a press to the next picture. */
+function watchPresses(): void {
+  const kept = window as unknown as { slowest: number };
+  kept.slowest = 0;
+  const see = (entry: PerformanceEntry) => (kept.slowest = Math.max(kept.slowest, entry.duration));
+  new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+    type: 'event',
+    durationThreshold: 16,
+  } as PerformanceObserverInit);
 }
 
 /** Runs in the page. */

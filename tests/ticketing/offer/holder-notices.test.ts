@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Holder, StoredOption } from '../../../src/modules/ticketing/sales/offer/offer.ts';
-import { noticeFor } from '../../../src/modules/ticketing/sales/offer/holder-notices.ts';
+import { concernsHolders, noticeFor } from '../../../src/modules/ticketing/sales/offer/holder-notices.ts';
 import { anOffer } from '../shop.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';
@@ -45,6 +45,20 @@ const after = (changes: Parameters<typeof anOffer>[0] = {}, own = JUNE_6, other 
 describe('what a ticket holder hears of a saved event (R-27)', () => {
   test('nothing when neither date, place nor status changed', () => {
     expect(noticeFor(holder, before(), after({ title: 'Anders', serviceCostsCents: 0 }), NOW)).toBeNull();
+  });
+
+  test('holders are looked up only if somebody can have news', () => {
+    expect(concernsHolders(before(), after({ title: 'Anders', serviceCostsCents: 0 }))).toBe(false);
+    const some = [
+      after({}, JUNE_7),
+      after({}, JUNE_6, JUNE_7),
+      after({ place: 'Elders' }),
+      after({ isCancelled: true }),
+    ];
+    expect(some.filter((is) => !concernsHolders(before(), is))).toEqual([]);
+    expect(concernsHolders(before({ isCancelled: true }), after())).toBe(true);
+    const back = { ...after({}, JUNE_7).options[0]!, id: 9 };
+    expect(concernsHolders(before(), { ...after(), options: [...after().options, back] })).toBe(true);
   });
 
   test('another date of their own option, not that of another', () => {

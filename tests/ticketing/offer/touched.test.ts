@@ -7,6 +7,7 @@ import {
   tooFew,
   type Touched,
   touchedBy,
+  touchedOptions,
 } from '../../../src/modules/ticketing/sales/offer/touched.ts';
 import { aStoredOffer, aStoredOption, DAY } from './a-stored-offer.ts';
 
@@ -37,6 +38,14 @@ const change = (
 });
 const kinds = (changed: OfferChange, was = before, lines = HELD) =>
   (touchedBy(changed, was, lines, NOW)?.lines ?? []).map(({ kind, option_id: id }) => `${kind} ${id}`);
+
+test('tickets are looked up of the options that a save touches, of all if the whole event changes', () => {
+  expect(touchedOptions(change(), before)).toEqual([]);
+  expect(touchedOptions(change({ losingDate: [2] }, [option(1, 9), option(2)]), before)).toEqual([1, 2]);
+  expect(touchedOptions(change({}, [option(1)]), before)).toEqual([2]);
+  expect(touchedOptions(change({ leavesSite: true }), before)).toBe('all');
+  expect(touchedOptions(change(), { ...before, offer: { ...offer, isCancelled: true } })).toBe('all');
+});
 
 describe('what a change does to tickets that people have (R-35)', () => {
   test('a page that leaves the site touches all of them: each order once, people apart from things', () => {

@@ -20,9 +20,11 @@ export function createSqlHeldTickets(database: Database): HeldTickets {
       .where('t.is_void', '=', 0);
 
   return {
-    ofEvent: async (eventId) => {
+    ofEvent: async (eventId, optionIds = 'all') => {
+      if (optionIds.length === 0) return [];
       const rows = await good()
         .where('o.event_id', '=', eventId)
+        .where((is) => (optionIds === 'all' ? is.lit(true) : is('p.id', 'in', optionIds)))
         .select(['o.id as orderId', 'p.id as optionId', 'p.title', 'p.is_person'])
         .select([VALID_FROM.as('start'), VALID_UNTIL.as('end')])
         .select(['l.unit_price_cents as price', 'l.discount_cents as discount', 'l.amount as ordered'])

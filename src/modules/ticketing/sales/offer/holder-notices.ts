@@ -27,6 +27,16 @@ export function noticeFor(
   return isSame && !isOnAgain ? null : { kind: 'event-changed', was, now: is, isOnAgain };
 }
 
+/** False if no holder can have news by this change, whatever they ordered. */
+export function concernsHolders(before: { offer: StoredOffer; options: StoredOption[] }, after: Offer): boolean {
+  const isMoved = (is: Offer['options'][number]) => {
+    const was = before.options.find(({ id }) => id === is.id);
+    return is.id !== undefined && (was?.start !== is.start || was.end !== is.end);
+  };
+  const { place, isCancelled } = before.offer;
+  return place !== after.place || isCancelled !== after.isCancelled || after.options.some(isMoved);
+}
+
 type Dated = { id?: number; start: Instant | null; end: Instant | null };
 
 /** Takes dates from the present options, else the former ones, else the order. */

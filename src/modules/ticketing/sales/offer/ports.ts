@@ -67,8 +67,8 @@ export type HeldLine = {
 
 /** Valid tickets, also of events off the site (R-35). */
 export type HeldTickets = {
-  /** Returns them by start, removed options included; `Offers.take` locks them. */
-  ofEvent(eventId: number): Promise<HeldLine[]>;
+  /** Returns those of some options or of all, removed ones included, by start; `Offers.take` locks them. */
+  ofEvent(eventId: number, optionIds?: number[] | 'all'): Promise<HeldLine[]>;
   /** Returns the options and dates for which tickets are held, by start. */
   datesOf(eventId: number): Promise<Pick<HeldLine, 'optionId' | 'title' | 'start'>[]>;
   lastEnd(eventId: number): Promise<Instant | null>;

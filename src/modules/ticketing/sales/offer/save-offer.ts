@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { daysAfter } from '../../../../kernel/dates/dutch-dates.ts';
-import { noticeFor, type HolderNotice } from './holder-notices.ts';
+import { concernsHolders, noticeFor, type HolderNotice } from './holder-notices.ts';
 import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';
 import type { OfferPorts } from './ports.ts';
 import {
@@ -12,6 +12,7 @@ import {
   tooFew,
   type Touched,
   touchedBy,
+  touchedOptions,
 } from './touched.ts';
 
 /** Days that a page off the site stays readable, as order links do (S-19). */
@@ -55,6 +56,7 @@ export function createOfferSaves({
   }
 
   async function newsOf(before: { offer: StoredOffer; options: StoredOption[] }, after: Offer) {
+    if (!concernsHolders(before, after)) return [];
     const now = clock.now();
     return (await offers.holders(after.eventId)).flatMap((holder) => {
       const news = noticeFor(holder, before, after, now);
@@ -88,16 +90,18 @@ export function createOfferSaves({
     if (!stored) return null;
     const before = { offer: stored, options: await offers.options([eventId]) };
     if (tooFew(change, before)) return null;
-    return touchedBy(change, before, await heldTickets.ofEvent(eventId), clock.now());
+    const held = await heldTickets.ofEvent(eventId, touchedOptions(change, before));
+    return touchedBy(change, before, held, clock.now());
   }
 
   async function refuseUnseen(
     { seen, ...change }: OfferChange & SeenChange,
     before: { offer: StoredOffer; options: StoredOption[] },
   ): Promise<void> {
-    const held = await heldTickets.ofEvent(change.offer.eventId);
+    const { eventId } = change.offer;
     const lacking = tooFew(change, before);
-    if (lacking) throw capacityTooLow(lacking, held);
+    if (lacking) throw capacityTooLow(lacking, await heldTickets.ofEvent(eventId, [lacking.id]));
+    const held = await heldTickets.ofEvent(eventId, touchedOptions(change, before));
     const touched = touchedBy(change, before, held, clock.now());
     if (touched && touched.seen !== seen) throw ticketsTouched(touched);
   }
@@ -131,7 +135,7 @@ export function createOfferSaves({
     const known = before.find(({ id }) => id === option.id);
     if (!known) return offers.addOption(eventId, position, option);
     if (await offers.changeOption(known.id, position, option)) return known.id;
-    throw capacityTooLow(known, await heldTickets.ofEvent(eventId));
+    throw capacityTooLow(known, await heldTickets.ofEvent(eventId, [known.id]));
   }
 
   return {

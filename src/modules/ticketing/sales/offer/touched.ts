@@ -45,6 +45,12 @@ export type SeenChange = Omit<OfferChange, 'offer'> & { seen: string | undefined
 
 type Before = { offer: StoredOffer; options: StoredOption[] };
 
+/** Options whose tickets a save touches if they have any; 'all' includes removed ones. */
+export function touchedOptions(change: OfferChange, before: Before): number[] | 'all' {
+  if (kindsOf(null, change, before).length > 0) return 'all';
+  return before.options.map(({ id }) => id).filter((id) => kindsOf(id, change, before).length > 0);
+}
+
 /** Looks at tickets that are not past. Returns null if none are touched. */
 export function touchedBy(change: OfferChange, before: Before, held: HeldLine[], now: Instant): Touched | null {
   const good = held.filter(({ end }) => end > now);
@@ -56,7 +62,12 @@ export function touchedBy(change: OfferChange, before: Before, held: HeldLine[],
   return { lines, ...all, seen: lines.map(markOf).join(' ') };
 }
 
-function kindsOf(id: number, { offer: after, leavesSite, losingDate }: OfferChange, before: Before): TouchKind[] {
+/** Returns how a save touches an option; with null, how it touches all of them. */
+function kindsOf(
+  id: number | null,
+  { offer: after, leavesSite, losingDate }: OfferChange,
+  before: Before,
+): TouchKind[] {
   const [was, is] = [
     before.options.find((option) => option.id === id),
     after.options.find((option) => option.id === id),
@@ -65,7 +76,7 @@ function kindsOf(id: number, { offer: after, leavesSite, losingDate }: OfferChan
   if (leavesSite) kinds.push('off-site');
   if (before.offer.isCancelled && !after.isCancelled) kinds.push('on-again');
   if (was && !is) kinds.push('option');
-  if (was && is && losingDate.includes(id)) kinds.push('date');
+  if (was && is && losingDate.includes(was.id)) kinds.push('date');
   if (was && is && is.capacity < was.capacity) kinds.push('fewer');
   return kinds;
 }
