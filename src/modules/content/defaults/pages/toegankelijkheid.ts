@@ -48,7 +48,7 @@ export const toegankelijkheid: ContentPage = {
       html: `<ul>
 <li>Betalen doet u op de site van uw bank en van onze betaaldienst. Hoe toegankelijk die zijn, bepalen zij.</li>
 <li>Sites van partners waarnaar wij verwijzen, kunnen wij niet verbeteren.</li>
-<li>Tijdens het betalen houden wij uw plaatsen een halfuur vast. Heeft u meer tijd nodig, bel ons dan; wij helpen u.</li>
+<li>Zolang u kiest en typt, loopt er geen klok. Tijdens het betalen houden wij uw plaatsen vast; tot wanneer, staat op de pagina van uw bestelling, en een schermlezer zegt hoeveel tijd er nog is. Heeft u meer tijd nodig, bel ons dan; wij helpen u.</li>
 </ul>`,
       picture: null,
       action: null,

@@ -30,7 +30,7 @@ export const voorwaarden: ContentPage = {
       id: 'uw-bestelling',
       heading: 'Uw bestelling',
       html: `<p>U kiest op de pagina van een evenement of workshop hoeveel tickets u wilt, vult uw gegevens in en ziet daarna een overzicht. Tot en met dat overzicht kunt u alles nog veranderen. U bestelt pas met de knop waarop staat dat u een bestelling met betalingsverplichting plaatst. Zodra uw betaling bij ons binnen is, is de koop gesloten en sturen wij u een e-mail met uw bestelling, de tickets en deze voorwaarden.</p>
-<p>Terwijl u betaalt, houden wij uw plaatsen een halfuur vast. Komt uw betaling daarna nog binnen en is er geen plaats meer, dan krijgt u het hele bedrag vanzelf terug.</p>`,
+<p>Terwijl u betaalt, houden wij uw plaatsen vast. Tot wanneer, hangt af van hoe u betaalt; het staat op de pagina van uw bestelling. Is uw bank dan nog bezig, dan houden wij ze vast tot de bank antwoordt. Komt uw betaling daarna nog binnen en is er geen plaats meer, dan krijgt u het hele bedrag vanzelf terug.</p>`,
       picture: null,
       action: null,
     },
