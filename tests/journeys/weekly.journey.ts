@@ -36,7 +36,41 @@ test('a year of weekly dates is made by one repeat, and read by calendars and se
   const dateOnSale = /"startDate":"202[78]-[^"]*T11:00:00\+0[12]:00","endDate":"[^"]*","offers":\[\{"@type":"Offer"/g;
   expect((await read.text()).match(dateOnSale)).toHaveLength(52);
 
-  await visit(page, eventPath({ id, title: 'Elke week schilderen', category: 'Workshops' }));
+  await test.step('the last three are moved by one change, and one is called off', async () => {
+    await visit(page, `/dmt-admin/agenda/${id}/wanneer`);
+    await tap(page.getByText('Wijzig meer datums tegelijk'));
+    await page.getByLabel('Vanaf').selectOption({ label: '21 december 2027 van 11:00 tot 17:00' });
+    await type(page.getByLabel('Nieuwe begintijd'), '14:00');
+    await expect(page.getByText('3 datums veranderen, 0 overgeslagen.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await tap(button(page, 'Pas 3 datums aan'));
+    await tap(button(page, 'Opslaan'));
+    await expect(toast(page, 'Opgeslagen')).toBeVisible();
+    await visit(page, `/dmt-admin/agenda/${id}/stoppen`);
+    await tap(page.getByText('Een datum gaat niet door…'));
+    await tap(page.getByRole('button', { name: /gaat niet door…$/ }).first());
+    const dialog = page.getByRole('dialog');
+    await type(dialog.getByLabel('Waarom gaat het niet door?'), 'De kwasten zijn op.');
+    await tap(dialog.getByRole('button', { name: /^Zeg af/ }));
+    await expect(dialog).toBeHidden();
+  });
+  const events = (await (await page.request.get('/agenda.ics')).text())
+    .split('BEGIN:VEVENT')
+    .filter((one) => /SUMMARY:.*Elke week schilderen/.test(one));
+  expect(events).toHaveLength(52);
+  expect(events.filter((one) => /DTSTART:\d{8}T130000Z/.test(one))).toHaveLength(3);
+  expect(events.filter((one) => one.includes('STATUS:CANCELLED'))).toHaveLength(1);
+  const address = eventPath({ id, title: 'Elke week schilderen', category: 'Workshops' });
+  const html = await (await page.request.get(address)).text();
+  expect(html.match(/"startDate":"202[78]-[^"]*T14:00:00[^"]*","endDate":"[^"]*","offers"/g)).toHaveLength(3);
+  expect(html.match(/EventCancelled/g)).toHaveLength(1);
+  await visit(page, '/open-dagen-bezoekerstuin?soort=alles&maand=2028-01');
+  await expect(page.getByRole('link', { name: /Elke week schilderen/ }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await visit(page, address);
+  await expect(page.getByText(/5 januari 2027.*: Gaat niet door/i)).toBeVisible();
   const may = page.getByText(/^mei 2027 \(\d\)/);
   await expect(page.getByText('19 januari 2027 van 11:00 tot 17:00')).toBeVisible();
   await expect(page.getByText('18 mei 2027 van 11:00 tot 17:00')).toBeHidden();

@@ -14,6 +14,7 @@ export type DayForm = {
   end: string;
   /** 'Tijd n.t.b.': visitors see the day only. */
   isTimeUnknown: boolean;
+  isCalledOff?: true;
 };
 
 export type Period = { start: Instant; end: Instant };
@@ -81,7 +82,7 @@ export function instantAt(day: string, time: string): Instant | null {
 
 /** A date on other days, at the same time in Amsterdam and as long as it is. */
 export function repeatedOn(day: DayForm, days: readonly CalendarDay[]): Omit<DayForm, 'key'>[] {
-  const { key: _, ...facts } = day;
+  const { key: _, isCalledOff: __, ...facts } = day;
   const length = day.lastDay && daysBetween(day.day, day.lastDay);
   return days.map((on) => ({ ...facts, day: on, lastDay: length === '' ? '' : addDays(on, length) }));
 }

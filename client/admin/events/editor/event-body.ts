@@ -8,6 +8,7 @@ import {
   ALL_DAYS,
   type EventForm,
   isBlank,
+  isPerDay,
   NEW_ORGANISER,
   type OptionForm,
   OWN_TIME,
@@ -56,13 +57,14 @@ export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEv
 
 type SentLine = { option: OptionForm; day: DayForm | null; stored: StoredOption | null };
 
-/** Ticket lines as sent: one for every date becomes one per date. `day`: null if not on a date of the event. */
+/** Ticket lines as sent: one for several dates becomes one per date. `day`: null if not on a date of the event. */
 export function sentOptions(form: EventForm): SentLine[] {
   return form.options.flatMap((option): SentLine[] => {
-    const { id, on, perDay = {}, sold, held } = option;
+    const { id, on, days: some, perDay = {}, sold, held } = option;
     const own = id === null ? null : { id, sold, held };
-    if (on !== ALL_DAYS) return [{ option, day: form.days.find(({ key }) => key === on) ?? null, stored: own }];
-    const days = form.days.filter((day) => perDay[day.key] ?? !isFault(periodOf(day)));
+    if (!isPerDay(option)) return [{ option, day: form.days.find(({ key }) => key === on) ?? null, stored: own }];
+    const ofLine = on === ALL_DAYS ? form.days : form.days.filter(({ key }) => some?.includes(key));
+    const days = ofLine.filter((day) => perDay[day.key] ?? !isFault(periodOf(day)));
     const isUndated = Object.keys(perDay).length === 0;
     if (days.length === 0) return [{ option, day: null, stored: own }];
     return days.map((day, index) => ({

@@ -12,9 +12,11 @@ export type StoredOption = Pick<AdminOption, 'id' | 'sold' | 'held'>;
 export type OptionForm = Typed<typeof OPTION_INPUTS> & {
   key: string;
   id: number | null;
-  /** Key of its date; 'all': every date of the event; 'own': a time of its own; '': none. */
+  /** Key of its date; 'all': every date of the event; 'some': those in `days`; 'own': a time of its own; '': none. */
   on: string;
-  /** For a ticket for every date: the stored ticket per date, by its key; left out if nothing is stored yet. */
+  /** For a ticket for some dates: their keys. */
+  days?: string[];
+  /** For a ticket for every date or some: the stored ticket per date, by its key; left out if nothing is stored yet. */
   perDay?: Record<string, StoredOption>;
   own: DayForm;
   saleEndDay: string;
@@ -56,6 +58,10 @@ export const NEW_ORGANISER = 'new';
 export const OWN_TIME = 'own';
 /** A ticket for every date of its event: one line here, stored as a ticket with its own seats per date. */
 export const ALL_DAYS = 'all';
+/** A ticket for some dates of its event, stored as one for every date is. */
+export const SOME_DAYS = 'some';
+
+export const isPerDay = ({ on }: Pick<OptionForm, 'on'>): boolean => on === ALL_DAYS || on === SOME_DAYS;
 
 export function emptyForm(organisers: readonly Organiser[]): EventForm {
   const garden = organisers.find((organiser) => organiser.organiser_main_location) ?? organisers[0];
@@ -113,9 +119,10 @@ export const emptyOrganiser = (key: string): OrganiserForm => ({
 });
 
 export function formOf(event: AdminEvent): EventForm {
-  const days = event.event_dates.map((date, index) =>
-    dayFormOf({ start: utc(date.event_date_start), end: utc(date.event_date_end) }, `d${index}`),
-  );
+  const days = event.event_dates.map((date, index): DayForm => {
+    const day = dayFormOf({ start: utc(date.event_date_start), end: utc(date.event_date_end) }, `d${index}`);
+    return date.event_date_called_off === undefined ? day : { ...day, isCalledOff: true };
+  });
   return {
     ...showInputs(EVENT_INPUTS, event),
     isFeatured: event.tags.includes(FEATURED_TAG),
@@ -161,28 +168,37 @@ function optionForm(option: AdminOption, key: string, days: readonly DayForm[]):
   };
 }
 
-/** Merges consecutive tickets that are identical for every date into one line; others stay as they are. */
+/** Merges consecutive tickets that are identical for several dates into one line; others stay as they are. */
 function inLines(options: readonly OptionForm[], days: readonly DayForm[]): OptionForm[] {
   const lines: OptionForm[] = [];
   for (let at = 0; at < options.length;) {
-    const some = options.slice(at, at + days.length);
-    const [first] = some;
+    const same = sameFrom(options.slice(at), days);
+    const [first] = same;
     if (!first) break;
-    const keys = new Set(some.filter((one) => sameness(one) === sameness(first)).map(({ on }) => on));
-    const isForAll = days.length > 0 && days.every(({ key }) => keys.has(key));
-    lines.push(isForAll ? lineForAll(first, some) : first);
-    at += isForAll ? days.length : 1;
+    const isForAll = same.length === days.length && days.some(({ key }) => key === first.on);
+    lines.push(isForAll || same.length > 1 ? lineForDays(first, same, isForAll) : first);
+    at += same.length;
   }
   return lines;
 }
 
-function lineForAll(first: OptionForm, some: readonly OptionForm[]): OptionForm {
+/** Returns the first ticket and those after it that are identical but for their date, each on another one. */
+function sameFrom(options: readonly OptionForm[], days: readonly DayForm[]): readonly OptionForm[] {
+  const [first] = options;
+  if (!first) return [];
+  const left = new Set(days.map(({ key }) => key));
+  const facts = sameness(first);
+  const end = options.findIndex((option) => sameness(option) !== facts || !left.delete(option.on));
+  return options.slice(0, end === -1 ? options.length : Math.max(end, 1));
+}
+
+function lineForDays(first: OptionForm, some: readonly OptionForm[], isForAll: boolean): OptionForm {
   const sum = (part: 'sold' | 'held') => some.reduce((total, one) => total + one[part], 0);
   const stored = some.flatMap(({ on, id, sold, held }) => (id === null ? [] : [[on, { id, sold, held }] as const]));
   const hasOrders = some.some((one) => one.hasOrders);
   return {
     ...first,
-    on: ALL_DAYS,
+    ...(isForAll ? { on: ALL_DAYS } : { on: SOME_DAYS, days: some.map(({ on }) => on) }),
     perDay: Object.fromEntries(stored),
     sold: sum('sold'),
     held: sum('held'),

@@ -11,6 +11,7 @@ import {
   emptyOrganiser,
   type EventForm,
   isBlank,
+  isPerDay,
   type OptionForm,
   newQuestion,
   type OrganiserForm,
@@ -30,6 +31,8 @@ type EventFormState = {
   addDay(): void;
   /** Adds dates that are filled in; the focus goes to `add-days`. */
   addDays(days: readonly Omit<DayForm, 'key'>[]): void;
+  /** Puts another form in place of this one; `newKey` makes keys of its new items. */
+  become(change: (form: EventForm, newKey: () => string) => EventForm): void;
   addOption(): void;
   addOrganiser(): void;
   setQuestion(key: string, change: Partial<QuestionForm>): void;
@@ -77,6 +80,10 @@ export function useEventForm(stored: EventForm): EventFormState {
       update(({ days }) => ({ days: [...days, ...added] }));
       focus('#add-days');
     },
+    become: (change) => {
+      setForm(change(form, newKey));
+      focus('#add-days');
+    },
     addOption: () => {
       const key = newKey();
       update(({ options }) => ({ options: [...options, emptyOption(key, ALL_DAYS)] }));
@@ -120,7 +127,11 @@ function without(
   const days = form.days.filter((line) => line.key !== key);
   return {
     days,
-    options: form.options.map((option) => (option.on === key ? { ...option, on: days[0]?.key ?? '' } : option)),
+    options: form.options.flatMap((option) => {
+      const some = option.days?.filter((day) => day !== key);
+      if (some?.length === 0) return [];
+      return option.on === key ? { ...option, on: days[0]?.key ?? '' } : { ...option, ...(some && { days: some }) };
+    }),
   };
 }
 
@@ -133,7 +144,7 @@ function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm
     options: form.options.map((option) => {
       const perDay = known.get(option.key) ?? {};
       const id = option.id ?? Object.values(perDay)[0]?.id ?? null;
-      return { ...option, id, ...(option.on === ALL_DAYS && { perDay: { ...perDay, ...option.perDay } }) };
+      return { ...option, id, ...(isPerDay(option) && { perDay: { ...perDay, ...option.perDay } }) };
     }),
     questions: form.questions.map((question) => ({ ...question, id: questionIdOf(question.key) ?? question.id })),
   };
@@ -143,7 +154,7 @@ function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm
 function storedBy(sent: EventForm, stored: EventForm): Map<string, Record<string, StoredOption>> {
   const filledIn = sentOptions(sent).filter(({ option }) => !isBlank(option));
   const lines = stored.options.flatMap(({ id, on, perDay = {}, sold, held }) =>
-    on === ALL_DAYS ? Object.values(perDay) : id === null ? [] : [{ id, sold, held }],
+    isPerDay({ on }) ? Object.values(perDay) : id === null ? [] : [{ id, sold, held }],
   );
   const known = new Map<string, Record<string, StoredOption>>();
   if (filledIn.length !== lines.length) return known;
@@ -162,9 +173,10 @@ function withKeys(stored: EventForm, sent: EventForm): EventForm {
   return {
     ...stored,
     days,
-    options: keyed(stored.options, filledIn, ({ title }) => title).map(({ perDay, ...one }) => ({
+    options: keyed(stored.options, filledIn, ({ title }) => title).map(({ perDay, days: some, ...one }) => ({
       ...one,
       on: dayKeys.get(one.on) ?? one.on,
+      ...(some && { days: some.map((key) => dayKeys.get(key) ?? key) }),
       ...(perDay && {
         perDay: Object.fromEntries(Object.entries(perDay).map(([key, kept]) => [dayKeys.get(key) ?? key, kept])),
       }),

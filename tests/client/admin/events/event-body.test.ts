@@ -10,6 +10,7 @@ import {
   formOf,
   type OptionForm,
   OWN_TIME,
+  SOME_DAYS,
 } from '../../../../client/admin/events/editor/event-form.ts';
 import { eurosOf, moneyText } from '../../../../client/admin/ui/text/format.ts';
 import { messagesOf } from '../../../../src/kernel/text/field-faults.ts';
@@ -91,16 +92,18 @@ describe('what is sent of an event', () => {
       expect(bodyOf(shorter).errors['event_options.0.availableTickets']).toContain('2 tickets verkocht');
     });
 
-    test('is not what tickets are that differ by their date, or miss one', () => {
+    test('is not what tickets are that differ by their date, nor the line of some dates', () => {
       const two = WEEKS.slice(0, 2).map((day, index) => anAdminOption({ id: 70 + index, eventDate: on(day) }));
       const differing = WEEKS.map((day, index) =>
         anAdminOption({ id: 70 + index, eventDate: on(day), availableTickets: 100 + index }),
       );
-      for (const event_options of [two, differing]) {
-        const filled = formOf(anAdminEvent({ event_dates: dates, event_options }));
-        expect(filled.options.map((option) => option.on)).toEqual(
-          filled.days.slice(0, event_options.length).map(({ key }) => key),
-        );
+      const cases = [
+        [two, [SOME_DAYS]],
+        [differing, ['d0', 'd1', 'd2']],
+      ] as const;
+      for (const [event_options, lines] of cases) {
+        const filled = formOf(anAdminEvent({ event_dates: dates, event_options: [...event_options] }));
+        expect(filled.options.map((option) => option.on)).toEqual(lines);
         expect(sentFor(filled)?.map(([id]) => id)).toEqual(event_options.map(({ id }) => id));
       }
     });

@@ -11,6 +11,7 @@ import type { DayForm } from '../day-form.ts';
 import type { FieldsProps } from '../use-event-form.ts';
 import styles from './event-fields.module.css';
 import { dayLine } from '../event-form.ts';
+import { ChangeFields } from './change-fields.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export function DayFields({ state, errors, warnings, isNew = false }: DaysProps)
           <Glyph name="plus" /> {t('days.add')}
         </Button>
         {last && <RepeatFields key={last.key} day={last} days={days} onAdd={state.addDays} />}
+        {days.length > 1 && !isNew && <ChangeFields state={state} />}
       </div>
     </Panel>
   );

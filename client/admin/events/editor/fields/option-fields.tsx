@@ -12,8 +12,8 @@ import texts from '../../../ui/text/text.module.css';
 import { DayInputs, FieldNotes } from './day-fields.tsx';
 import type { FieldsProps } from '../use-event-form.ts';
 import pair from '../../../ui/form/pair.module.css';
-import { isFault, periodOf } from '../day-form.ts';
-import { ALL_DAYS, dayLine, type OptionForm, OWN_TIME } from '../event-form.ts';
+import { type DayForm, isFault, periodOf } from '../day-form.ts';
+import { ALL_DAYS, dayLine, isPerDay, type OptionForm, OWN_TIME, SOME_DAYS } from '../event-form.ts';
 import { SaleFields } from './sale-fields.tsx';
 import { type Translate, useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
@@ -80,7 +80,7 @@ export function PriceAndPlaces({ option, index, state, errors }: InputsProps) {
       />
       <Field
         label={t('options.places')}
-        hint={option.on === ALL_DAYS && state.form.days.length > 1 ? t('options.placesEach') : undefined}
+        hint={isPerDay(option) && state.form.days.length > 1 ? t('options.placesEach') : undefined}
         name={name('availableTickets')}
         inputMode="numeric"
         value={option.places}
@@ -149,9 +149,10 @@ function kindChange(option: OptionForm, kind: OptionKind): Partial<OptionForm> {
 
 /** One date's ticket keeps its stored ticket when it becomes one for every date; the reverse takes that date's over. */
 function dateChange({ id, on: was, perDay = {}, sold, held, hasOrders }: OptionForm, on: string): Partial<OptionForm> {
-  if (on === ALL_DAYS) return { on, perDay: id === null || was === ALL_DAYS ? perDay : { [was]: { id, sold, held } } };
+  const wasPerDay = isPerDay({ on: was });
+  if (on === ALL_DAYS) return { on, perDay: id === null || wasPerDay ? perDay : { [was]: { id, sold, held } } };
   const stored = perDay[on] ?? { id: null, sold: 0, held: 0 };
-  return was === ALL_DAYS ? { on, ...stored, hasOrders: hasOrders && stored.sold > 0 } : { on };
+  return wasPerDay ? { on, ...stored, hasOrders: hasOrders && stored.sold > 0 } : { on };
 }
 
 function holdsOf(t: Translate<typeof words>, { option, state }: Pick<InputsProps, 'option' | 'state'>) {
@@ -162,7 +163,7 @@ function holdsOf(t: Translate<typeof words>, { option, state }: Pick<InputsProps
   const facts = [
     euros !== null && (euros === 0 ? t('options.free') : money(euros)),
     /^\s*\d+\s*$/.test(places) &&
-      t(on === ALL_DAYS && days.length > 1 ? 'options.countEach' : 'options.count', { count: Number(places) }),
+      t(isPerDay(option) && days.length > 1 ? 'options.countEach' : 'options.count', { count: Number(places) }),
     sold > 0 && t('options.sold', { sold }),
     held > 0 && t('options.held', { held }),
   ].filter(Boolean);
@@ -170,7 +171,17 @@ function holdsOf(t: Translate<typeof words>, { option, state }: Pick<InputsProps
   return [
     [...facts, when && !isFault(when) && shortDateWithWeekday(when.start)].filter(Boolean).join(' · '),
     days.length > 1 && on === ALL_DAYS && t('options.allDays'),
+    on === SOME_DAYS && someLine(t, option, days),
   ];
+}
+
+/** A ticket's number of dates, with the first and the last. */
+function someLine(t: Translate<typeof words>, option: OptionForm, days: readonly DayForm[]): string {
+  const some = days
+    .filter(({ key }) => option.days?.includes(key))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const [first, last] = [some[0]?.day, some.at(-1)?.day].map((day) => day && shortDateWithWeekday(`${day}T12:00:00Z`));
+  return t('options.someDays', { count: some.length, first, last });
 }
 
 function WhenInputs({ option, index, state, errors }: InputsProps) {
@@ -187,6 +198,7 @@ function WhenInputs({ option, index, state, errors }: InputsProps) {
         error={errors[name]}
         options={[
           ...(option.on === '' ? [{ value: '', label: t('options.noDay') }] : []),
+          ...(option.on === SOME_DAYS ? [{ value: SOME_DAYS, label: someLine(t, option, days) }] : []),
           { value: ALL_DAYS, label: t('options.allDays') },
           ...days.map((day, at) => ({ value: day.key, label: dayLine(day) ?? t('days.one', { number: at + 1 }) })),
           { value: OWN_TIME, label: t('options.own') },
