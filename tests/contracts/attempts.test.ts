@@ -143,6 +143,15 @@ describe.each(databases)('attempts and refunds in $name', ({ open }) => {
     expect(await store.atomically(() => store.attempts.takeByPayment('tr_none'))).toBeNull();
   });
 
+  test('takes an attempt together with the one that has a payment (R-09)', async () => {
+    const attempt = await insert(anAttempt());
+    const owner = await insert(anAttempt({ paymentId: 'tr_1' }));
+    const taken = (id: string, paymentId: string) => store.atomically(() => store.attempts.takeEither(id, paymentId));
+    expect(await taken(attempt.id, 'tr_none')).toEqual([attempt]);
+    expect(await taken(owner.id, 'tr_1')).toEqual([owner]);
+    expect(new Set(await taken(attempt.id, 'tr_1'))).toEqual(new Set([attempt, owner]));
+  });
+
   test('news that read before the answer of creating its payment was stored finds its attempt (R-07, R-09)', async () => {
     const attempt = await insert(anAttempt({ paymentId: 'tr_1' }));
     const payment: ProviderPayment = {

@@ -44,12 +44,12 @@ function watched(ports: Shop['ports']) {
     }
     await ports.waitlist.save(entry);
   };
-  const insert: typeof ports.orders.insert = async (order) => {
+  const insert: typeof ports.orders.insert = async (order, key) => {
     for (const { optionId, amount } of order.email.startsWith('web-') ? order.lines : []) {
       const first = await passedOver(optionId, (await ports.stock.free(optionId)) + amount);
       if (first.length > 0) faults.push(`a buyer on the web went before ${first[0]?.position}`);
     }
-    return ports.orders.insert(order);
+    return ports.orders.insert(order, key);
   };
   const add: typeof ports.dateChanges.add = async (change) => {
     for (const { optionId, amount } of (await ports.orders.find(change.orderId))?.lines ?? []) {

@@ -80,7 +80,7 @@ describe.each(engines)('buyers for the last seat over HTTP, %s (R-04, R-30)', (_
       ...live,
       atomically: (work) => work(),
       // Its lines need it to be there, and are sent with it.
-      orders: { ...live.orders, insert: (order) => live.atomically(() => live.orders.insert(order)) },
+      orders: { ...live.orders, insert: (...of) => live.atomically(() => live.orders.insert(...of)) },
       stock: unguarded(database, meet),
     });
     const site = await start({ external });

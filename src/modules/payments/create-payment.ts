@@ -43,27 +43,29 @@ export function createPaymentCreator(
   const { attempts, profiles, provider, clock, atomically } = ports;
   const turns = createTurns<Started>();
 
-  /** Stores a new attempt and returns its id. Joins the transaction that stores the order. */
-  async function prepare({ createdAt, ...order }: Prepared) {
+  /** Stores a new attempt and returns it. Joins the transaction that stores the order. */
+  async function prepare({ createdAt, ...order }: Prepared): Promise<Attempt> {
     const id = newUuid();
     const nextAskAt = minutesAfter(createdAt, ANSWER_MAY_TAKE_MINUTES);
     const profileId = await profiles.own();
     const made = { id, copyOf: null, profileId, createdAt, sentAt: createdAt, nextAskAt };
-    await attempts.insert({ ...UNANSWERED, ...order, ...made });
-    return id;
+    const attempt: Attempt = { ...UNANSWERED, ...order, ...made };
+    await attempts.insert(attempt);
+    return attempt;
   }
 
   /**
    * Creates the payment of an attempt and stores its id and link. Safe to repeat and to run concurrently: for 55
    * minutes it uses the same idempotency key, and after that it first looks for a payment with the attempt in its
-   * metadata (R-07). Calls the provider, so never inside a transaction.
+   * metadata (R-07). Calls the provider, so never inside a transaction. `isFirst`: it was prepared just now, and is not
+   * read again.
    */
-  function start(attemptId: string, isFirst = false): Promise<Started> {
-    return turns.join(attemptId, () => startNow(attemptId, isFirst));
+  function start(attempt: Attempt, isFirst = false): Promise<Started> {
+    return turns.join(attempt.id, () => startNow(attempt, isFirst));
   }
 
-  async function startNow(attemptId: string, isFirst: boolean): Promise<Started> {
-    const attempt = await attempts.find(attemptId);
+  async function startNow(prepared: Attempt, isFirst: boolean): Promise<Started> {
+    const attempt = isFirst ? prepared : await attempts.find(prepared.id);
     if (!attempt) throw new Error('an attempt that was prepared is gone');
     if (attempt.paymentId) return linkOf(attempt, attempt.paymentId);
     try {
@@ -118,8 +120,9 @@ export function createPaymentCreator(
    * consequences that belong to settlement.
    */
   async function keep(attemptId: string, payment: ProviderPayment): Promise<Started> {
-    const attempt = await attempts.take(attemptId);
-    if (!attempt || (await belongsToAnother(attempt, payment.id))) return { kind: 'unknown' };
+    const taken = await attempts.takeEither(attemptId, payment.id);
+    const attempt = taken.find(({ id }) => id === attemptId);
+    if (!attempt || taken.length > 1) return { kind: 'unknown' }; // the payment belongs to another attempt
     const isRunning = !isKnownStatus(payment.status) || outcomeOf(payment.status) === 'running';
     if (isRunning && mismatchOf(attempt, payment, ports.mode) === null) {
       const recorded = await record(payment, attempt);
@@ -127,11 +130,6 @@ export function createPaymentCreator(
     }
     if (attempt.paymentId === null) await attempts.save({ ...attempt, paymentId: payment.id, nextAskAt: clock.now() });
     return { kind: 'over', paymentId: payment.id };
-  }
-
-  async function belongsToAnother({ id }: Attempt, paymentId: string): Promise<boolean> {
-    const owner = await attempts.byPayment(paymentId);
-    return owner !== null && owner.id !== id;
   }
 
   return { prepare, start };

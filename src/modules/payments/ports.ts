@@ -38,9 +38,11 @@ export type Attempts = {
   byPayment(paymentId: string): Promise<Attempt | null>;
   ofOrder(orderId: string): Promise<Attempt[]>;
   ofOrders(orderIds: string[]): Promise<Attempt[]>;
-  /** `take` and `takeByPayment` lock the attempt until the transaction ends. */
+  /** `take`, `takeByPayment` and `takeEither` lock what they return until the transaction ends. */
   take(id: string): Promise<Attempt | null>;
   takeByPayment(paymentId: string): Promise<Attempt | null>;
+  /** Returns the attempt and, if that is another one, the attempt of a payment. */
+  takeEither(id: string, paymentId: string): Promise<Attempt[]>;
   /** Stores a changed attempt. A payment id belongs to one attempt only. */
   save(attempt: Attempt): Promise<void>;
   /** Books by how much the charged-back amount changed. Rows are only added, and add up to `chargedBackCents`. */

@@ -46,6 +46,12 @@ function sqlAttempts(database: Database): Attempts {
       .where('payment_id', '=', paymentId)
       .$if(isLocking, (one) => one.forUpdate()),
   );
+  const either = all((db, id: Param<string>, paymentId: Param<string>, isLocking: boolean) =>
+    attempts(db)
+      .where((where) => where.or([where('id', '=', id), where('payment_id', '=', paymentId)]))
+      .orderBy('id')
+      .$if(isLocking, (some) => some.forUpdate()),
+  );
   const ofOrders = all((db, orderIds: Param<string>[]) =>
     attempts(db).where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id'),
   );
@@ -79,6 +85,7 @@ function sqlAttempts(database: Database): Attempts {
     ofOrders: async (orderIds) => (await inParts(orderIds, ofOrders)).map(attemptOf),
     take: async (id) => one(await find(id, database.engine === 'postgres')),
     takeByPayment: async (paymentId) => one(await byPayment(paymentId, database.engine === 'postgres')),
+    takeEither: async (id, paymentId) => (await either(id, paymentId, database.engine === 'postgres')).map(attemptOf),
     save: async (attempt) => {
       const { id, ...changes } = attemptRow(attempt);
       await save(id, changes);

@@ -6,6 +6,7 @@ import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
 import { ALLOWED_BEFORE, type OrderState } from '../../sales/orders/order.ts';
 import type { Orders } from '../../sales/orders/ports.ts';
+import { orderKeys } from './order-keys.sql.ts';
 import { forgetOldOrders } from './order-retention.ts';
 import { lineRow, type NewOrderRow, orderReader, orderRow, ticketOf } from '../order-rows.ts';
 import { spentPasses } from '../offer/spent-passes.sql.ts';
@@ -23,9 +24,9 @@ export function createSqlOrders(database: Database): Orders {
   const { all, first, inserted, count, run } = keptStatements<TicketingTables>(database);
   const isPostgres = database.engine === 'postgres';
   const withLines = orderReader(database);
+  const keys = orderKeys(database);
   const one = async (row: OrderRow | undefined) => (row ? ((await withLines([row]))[0] ?? null) : null);
 
-  const lockKey = run((_, key: Param<string>) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const insertOrder = inserted((db, row: Params<NewOrderRow>) =>
     db
       .insertInto('orders')
@@ -190,21 +191,16 @@ export function createSqlOrders(database: Database): Orders {
 
   return {
     ...spentPasses(database),
-    queue: async (keys) => {
-      if (!isPostgres) return;
-      await Promise.all(keys.toSorted().map((key) => lockKey(key)));
-    },
-    insert: async (order) => {
+    ...keys,
+    insert: async (order, key) => {
       const lines = order.lines.map((line, index) => lineRow(order.id, line, index));
-      const [number] = await Promise.all([insertOrder(orderRow(order)), lines.length > 0 && insertLines(lines)]);
+      const [number] = await Promise.all([
+        insertOrder(orderRow(order)),
+        lines.length > 0 && insertLines(lines),
+        key && keys.keepKey(order.browserHash, key, order.id),
+      ]);
       return number;
     },
-    keepKey: run((db, browser_hash: Param<string>, key: Param<string>, order_id: Param<string>) =>
-      db
-        .insertInto('order_key')
-        .values({ browser_hash, key, order_id })
-        .onConflict((conflict) => conflict.columns(['browser_hash', 'key']).doUpdateSet({ order_id })),
-    ),
     byKey: async (browserHash, key) => one(await byKey(browserHash, key)),
     find: async (id) => one(await find(id)),
     byNumber: async (number) => one(await byNumber(number)),

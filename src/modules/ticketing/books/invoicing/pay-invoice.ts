@@ -95,35 +95,35 @@ export function createInvoicePayments(
 
   /** Returns the address of the payment; null if it has ended, and was settled. */
   async function hrefOf(orderId: string): Promise<string | null> {
-    const { attemptId, isNew } = await atomically(() => prepare(orderId));
-    const started = await payments.attempts.start(attemptId, isNew);
+    const { attempt, isNew } = await atomically(() => prepare(orderId));
+    const started = await payments.attempts.start(attempt, isNew);
     if (started.kind === 'link') return started.url;
     if (started.kind === 'over') {
       if (await settleIfReachable(started.paymentId)) return null;
       throw providerError();
     }
     if (started.kind !== 'unknown')
-      await atomically(() => payments.attempts.giveUp({ id: attemptId, paymentId: null }));
+      await atomically(() => payments.attempts.giveUp({ id: attempt.id, paymentId: null }));
     throw started.kind === 'unavailable' ? paymentsUnavailable() : providerError();
   }
 
-  async function prepare(orderId: string): Promise<{ attemptId: string; isNew: boolean }> {
+  async function prepare(orderId: string): Promise<{ attempt: Attempt; isNew: boolean }> {
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     if (!order) throw orderNotFound();
     const status = await invoiceStatus(order);
     if (status.state !== 'open') throw REFUSALS[status.state]();
     const running = await runningOf(orderId);
     const same = running.find((attempt) => isFor(attempt, status));
-    if (same) return { attemptId: same.id, isNew: false };
+    if (same) return { attempt: same, isNew: false };
     if (running.length > 0) throw paymentRunning();
-    const attemptId = await payments.attempts.prepare({
+    const attempt = await payments.attempts.prepare({
       orderId,
       amountCents: status.cents,
       description: words.paymentDescription({ name: site.name, number: order.number }),
       returnPath: invoicePaymentPath(secrets, order),
       createdAt: clock.now(),
     });
-    return { attemptId, isNew: true };
+    return { attempt, isNew: true };
   }
 
   async function runningOf(orderId: string): Promise<Attempt[]> {

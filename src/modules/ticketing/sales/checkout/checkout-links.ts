@@ -1,5 +1,6 @@
 import { pathIn } from '../../../../kernel/web/languages.ts';
 import { Problem } from '../../../../kernel/problem.ts';
+import type { Attempt } from '../../../payments/index.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
 import { showSeats } from '../offer/stock.ts';
 import type { Order } from '../orders/order.ts';
@@ -9,7 +10,8 @@ import { texts } from './words.ts';
 
 export type Placement = {
   order: Pick<Order, 'id' | 'eventId' | 'language'>;
-  attemptId: string | null;
+  /** Attempt to pay it; null if there is nothing to pay. */
+  attempt: Attempt | null;
   isNew: boolean;
 };
 
@@ -35,8 +37,8 @@ export function createCheckoutLinks(
     return { orderId: placement.order.id, href };
   }
 
-  async function hrefOf({ order, attemptId, isNew }: Placement): Promise<string | null> {
-    return attemptId === null ? confirmationOf(order) : linkOf(order.id, attemptId, isNew);
+  async function hrefOf({ order, attempt, isNew }: Placement): Promise<string | null> {
+    return attempt === null ? confirmationOf(order) : linkOf(order.id, attempt, isNew);
   }
 
   /**
@@ -44,16 +46,16 @@ export function createCheckoutLinks(
    * transaction. Releases the seats if no payment exists (R-06), and keeps them if that is unknown. Throws 503
    * `payment_provider_error` and `payments_unavailable`.
    */
-  async function linkOf(orderId: string, attemptId: string, isFirst: boolean): Promise<string | null> {
+  async function linkOf(orderId: string, attempt: Attempt, isFirst: boolean): Promise<string | null> {
     // The bank sends no webhook when a visitor cancels there, so we ask.
     if (!isFirst) await refresh({ id: orderId });
-    const started = await payments.attempts.start(attemptId, isFirst);
+    const started = await payments.attempts.start(attempt, isFirst);
     if (started.kind === 'link') return started.url;
     if (started.kind === 'over') {
       if (await settleIfReachable(started.paymentId)) return null;
       throw providerError();
     }
-    if (started.kind !== 'unknown') await atomically(() => failUnsent(orderId, attemptId));
+    if (started.kind !== 'unknown') await atomically(() => failUnsent(orderId, attempt.id));
     throw started.kind === 'unavailable' ? paymentsUnavailable() : providerError();
   }
 

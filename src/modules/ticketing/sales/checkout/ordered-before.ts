@@ -73,7 +73,7 @@ export function createOrderLookup(ports: CheckoutPorts, { refresh }: Pick<Settle
 
   async function placementOf(order: Order): Promise<Placement> {
     const attempt = isHolding(order) ? (await payments.attempts.attemptsOf(order.id)).at(-1) : undefined;
-    return { order, attemptId: attempt?.id ?? null, isNew: false };
+    return { order, attempt: attempt ?? null, isNew: false };
   }
 
   return { isProviderSilent, findEarlier, endOpenOrder, placementOf };

@@ -104,12 +104,14 @@ export function createCheckout(
 
   async function findOrStore(checkout: CheckoutRequest, browser: Browser, isSilent: boolean): Promise<Placement> {
     const { request, idempotencyKey, language = null, again = null } = checkout;
-    const eventId = await eventOf(request);
     const email = canonicalEmail(request.email);
     const clientHash = secrets.sign('client-address', checkout.clientAddress);
     const networkHash = checkout.clientNetwork ? secrets.sign('client-address', checkout.clientNetwork) : null;
     const networks = networkHash === null ? [] : [`network ${networkHash}`];
-    await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`, ...networks]);
+    const [eventId] = await Promise.all([
+      eventOf(request),
+      orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`, ...networks]),
+    ]);
 
     const contentHash = secrets.hash(contentOf(request, email));
     const before = await findEarlier(browser, { idempotencyKey, contentHash, eventId, language, again });
@@ -166,17 +168,16 @@ export function createCheckout(
       settledBy: null,
     };
     const isOffered = entry !== null && (await useOffer(ports, entry, id, cart.lines));
-    const attemptId =
-      dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent: isSilent, isOffered }) : null;
-    if (attemptId === null) await storeFree(order, cart, { ...checkout, isOffered });
+    const held = { isOffered, idempotencyKey };
+    const attempt =
+      dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent: isSilent, ...held }) : null;
+    if (attempt === null) await storeFree(order, cart, { ...checkout, ...held });
     if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
     // In the same order as when an order ends, after the seats, to avoid deadlocks.
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
-    const keyed = idempotencyKey && orders.keepKey(browser.hash, idempotencyKey, id);
-    const moved = [...cart.lines, ...(open?.lines ?? [])];
-    await Promise.all([keyed, showSeats(ports, eventId, moved, taken.options)]);
-    return { order, attemptId, isNew: true };
+    await showSeats(ports, eventId, [...cart.lines, ...(open?.lines ?? [])], taken.options);
+    return { order, attempt, isNew: true };
   }
 
   /** Returns the code that applies; null if none was typed. Throws 422 `discount_invalid`. */

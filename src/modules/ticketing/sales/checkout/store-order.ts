@@ -1,4 +1,5 @@
 import { Problem } from '../../../../kernel/problem.ts';
+import type { Attempt } from '../../../payments/index.ts';
 import { type Cart, nameText } from './cart.ts';
 import { paymentsUnavailable, returnPath } from './checkout-links.ts';
 import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
@@ -17,7 +18,7 @@ const HOLDS_MAX = { browser: 3, email: 3, client: 20, network: 80 };
 
 type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
 /** `isOffered` seats come from a waiting-list offer and do not count for the limit of open orders (R-06, R-43). */
-type Held = { isOffered: boolean };
+type Held = { isOffered: boolean; idempotencyKey: string | null };
 
 export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
   const { orders, stock, payments, site } = ports;
@@ -27,10 +28,10 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
     order: NewOrder,
     cart: Cart,
     offer: StoredOffer,
-    { isProviderSilent, isOffered }: Held & { isProviderSilent: boolean },
-  ): Promise<string> {
+    { isProviderSilent, ...held }: Held & { isProviderSilent: boolean },
+  ): Promise<Attempt> {
     if (isProviderSilent) throw paymentsUnavailable();
-    return storeHeld(order, cart, isOffered, (number) =>
+    return storeHeld(order, cart, held, (number) =>
       payments.attempts.prepare({
         orderId: order.id,
         amountCents: dueOf(order),
@@ -45,10 +46,10 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
   async function storeFree(
     order: NewOrder,
     cart: Cart,
-    { preLoginSecret, isConfirmedByMail, isOffered }: FreePlacing & Held,
+    { preLoginSecret, isConfirmedByMail, ...held }: FreePlacing & Held,
   ): Promise<void> {
     if (preLoginSecret !== null && (await ports.consumePass('order', preLoginSecret))) {
-      const number = await orders.insert(order);
+      const number = await orders.insert(order, held.idempotencyKey);
       const lacking = await fulfil(ports, { ...order, number }, 'free', { paidAt: order.createdAt, tender: null });
       if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
       return;
@@ -56,7 +57,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
     if (!isConfirmedByMail) {
       throw new Problem('invalid', usual.captchaRequired, { reason: 'captcha_required' });
     }
-    await storeHeld(order, cart, isOffered, async () => undefined);
+    await storeHeld(order, cart, held, async () => undefined);
     if (!mayMail('order-confirm', order.email)) {
       throw new Problem('too-many', usual.tooManyAttempts);
     }
@@ -73,15 +74,15 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
   async function storeHeld<Stored>(
     order: NewOrder,
     cart: Cart,
-    isOffered: boolean,
+    held: Held,
     then: (number: number) => Promise<Stored>,
   ): Promise<Stored> {
     const [holds, lacking, stored] = await Promise.all([
       orders.countHolds(order),
       hold(stock, seatsOf(order)),
-      orders.insert(order).then(then),
+      orders.insert(order, held.idempotencyKey).then(then),
     ]);
-    if (!isOffered) refuseManyHolds(holds);
+    if (!held.isOffered) refuseManyHolds(holds);
     if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
     return stored;
   }

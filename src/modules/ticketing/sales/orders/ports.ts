@@ -66,8 +66,8 @@ export type Pass = { hash: string; endsAt: Instant };
 export type Orders = {
   /** Takes advisory locks until commit. SQLite has one writer and needs none. */
   queue(keys: string[]): Promise<void>;
-  /** Returns the number of the new order. A browser has one open order per event. */
-  insert(order: NewOrder): Promise<number>;
+  /** Returns the number of the new order, stored with its key as `keepKey` does. A browser has one open order per event. */
+  insert(order: NewOrder, key?: string | null): Promise<number>;
   /** Stores the key, which is unique and moves from an earlier order. */
   keepKey(browserHash: string, key: string, orderId: string): Promise<void>;
   /** Returns false if the pass was spent for another order that did not end unpaid. One at a time (R-29). */

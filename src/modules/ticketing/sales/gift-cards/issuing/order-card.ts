@@ -81,17 +81,16 @@ export function createGiftCardOrders(
       seriesId: before.seriesId,
     });
     refuseManyHolds(await orders.countHolds(order));
-    const number = await orders.insert(order);
+    const number = await orders.insert(order, idempotencyKey);
     await addCard(order, request, { vatRate: setting.vatRate, now });
-    const attemptId = await payments.attempts.prepare({
+    const attempt = await payments.attempts.prepare({
       orderId: order.id,
       amountCents: order.totalCents,
       description: words.paymentDescription({ name: site.name, number }),
       returnPath: returnPath(CARD_PAGE, order),
       createdAt: now,
     });
-    if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, order.id);
-    return { order, attemptId, isNew: true };
+    return { order, attempt, isNew: true };
   }
 
   async function addCard(
