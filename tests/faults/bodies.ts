@@ -223,6 +223,7 @@ export const bodies: Record<string, unknown> = {
   'DELETE /api/dmt-admin/organisers/:id': NOTHING,
   'PUT /api/dmt-admin/orders/:id/email': { email: person.email, resend: true },
   'PUT /api/dmt-admin/persons/most': { mostPerDay: 250 },
+  'PUT /api/dmt-admin/persons/booked': { mostBooked: 40 },
   'PUT /api/dmt-admin/persons/order': { orderMax: 80 },
   'PUT /api/dmt-admin/persons/tickets': { tickets: [{ id: 1, isPerson: true }] },
   'PUT /api/dmt-admin/users/:id': { roles: ['administrator'], enabled: true },

@@ -562,6 +562,12 @@ export const PLANTS: Plant[] = [
     'persons on a day without tickets',
     `insert into visitor_day (day, persons) values ('2026-06-07', 1)`,
   ],
+  [
+    'persons',
+    'day:2026-06-08',
+    'people with a package on a day without bookings',
+    `insert into visitor_day (day, persons, booked) values ('2026-06-08', 4, 4)`,
+  ],
   ['persons', 'day:2026-06-06', 'lunch that still counts', `update offer_option set is_person = 0 where id = 3`],
   ['persons', 'day:2026-06-06', 'a cancelled event that still counts', `update offer set is_cancelled = 1`],
   [

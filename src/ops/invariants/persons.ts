@@ -7,15 +7,17 @@ import type { Invariant } from './invariant.ts';
 export const PERSONS: Invariant = {
   id: 'persons',
   promise:
-    'The persons that are counted on a day are those of what is sold and held for it, cancelled events left out.',
+    'The persons that are counted on a day are those of what is sold and held for it, cancelled events left out, and of the bookings that hold it.',
   breaches: async (database) => {
-    const { rows } = await sql<{ day: CalendarDay; persons: number }>`select day, persons from visitor_day`.execute(
-      database.query<unknown>(),
-    );
-    const counted = new Map(rows.map(({ day, persons }) => [day, persons]));
-    const there = await personsByDay(database);
-    return [...new Set([...counted.keys(), ...there.keys()])]
-      .filter((day) => (counted.get(day) ?? 0) !== (there.get(day) ?? 0))
+    const { rows } = await sql<{ day: CalendarDay; persons: number; booked: number }>`
+      select day, persons, booked from visitor_day`.execute(database.query<unknown>());
+    const counted = new Map(rows.map((row) => [row.day, row]));
+    const [there, booked] = [await personsByDay(database), await bookedByDay(database)];
+    return [...new Set([...counted.keys(), ...there.keys(), ...booked.keys()])]
+      .filter((day) => {
+        const [row, come] = [counted.get(day), booked.get(day) ?? 0];
+        return (row?.persons ?? 0) !== (there.get(day) ?? 0) + come || (row?.booked ?? 0) !== come;
+      })
       .toSorted()
       .map((day) => `day:${day}`);
   },
@@ -33,4 +35,11 @@ async function personsByDay(database: Database): Promise<Map<CalendarDay, number
     for (const day of visitDays({ start, end })) sums.set(day, (sums.get(day) ?? 0) + persons);
   }
   return sums;
+}
+
+async function bookedByDay(database: Database): Promise<Map<CalendarDay, number>> {
+  const { rows } = await sql<{ day: CalendarDay; persons: number | string }>`
+    select day, sum(adults + children) as persons from booking
+    where state in ('accepted', 'confirmed', 'held') group by day`.execute(database.query<unknown>());
+  return new Map(rows.map(({ day, persons }) => [day, Number(persons)]));
 }

@@ -31,6 +31,7 @@ export function Component() {
     <SettingsPage part="persons" lead={t('lead')}>
       {loaded.isToBeAsked && question}
       <Most key={`most ${loaded.mostPerDay}`} settings={loaded} />
+      <MostBooked key={`booked ${loaded.mostBooked}`} {...loaded} />
       <OrderMax key={`order ${loaded.orderMax}`} {...loaded} />
       {!loaded.isToBeAsked && question}
     </SettingsPage>
@@ -80,7 +81,7 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" busy={submission.isBusy}>
-          {t('most.save')}
+          {t('save')}
         </Button>
       </form>
       {visible.length > 0 && (
@@ -103,22 +104,70 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
   );
 }
 
+function MostBooked({ mostBooked }: Pick<PersonSettings, 'mostBooked'>) {
+  const t = useWords(words);
+  const ask = useAsk();
+  return (
+    <NumberPanel
+      title={t('booked.title')}
+      label={t('booked.label')}
+      hint={t('booked.hint')}
+      name="mostBooked"
+      saved={t('booked.saved')}
+      stored={mostBooked}
+      call={(most) => ask('PUT', '/api/dmt-admin/persons/booked', { json: { mostBooked: most } })}
+    />
+  );
+}
+
 function OrderMax({ orderMax }: Pick<PersonSettings, 'orderMax'>) {
   const t = useWords(words);
   const ask = useAsk();
+  return (
+    <NumberPanel
+      title={t('order.title')}
+      label={t('order.label')}
+      hint={t('order.hint', ORDER_MAX)}
+      name="orderMax"
+      saved={t('order.saved')}
+      stored={orderMax}
+      call={(most) => ask('PUT', '/api/dmt-admin/persons/order', { json: { orderMax: most } })}
+    />
+  );
+}
+
+/** One number that may be left empty; the server judges it. */
+function NumberPanel({
+  title,
+  label,
+  hint,
+  name,
+  saved,
+  stored,
+  call,
+}: {
+  title: string;
+  label: string;
+  hint: string;
+  name: string;
+  saved: string;
+  stored: number | null;
+  call: (value: number | null) => Promise<unknown>;
+}) {
+  const t = useWords(words);
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
-  const [text, setText] = useState(String(orderMax));
+  const [text, setText] = useState(stored === null ? '' : String(stored));
   const save = async () => {
     const typed = text.trim();
-    const json = { orderMax: typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : 0 };
-    if (!(await submission.run(() => ask('PUT', '/api/dmt-admin/persons/order', { json })))) return;
-    toasts.show({ severity: 'success', summary: t('order.saved') });
+    const value = typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : 0;
+    if (!(await submission.run(() => call(value)))) return;
+    toasts.show({ severity: 'success', summary: saved });
     await revalidator.revalidate();
   };
   return (
-    <Panel title={t('order.title')}>
+    <Panel title={title}>
       <FaultNotice submission={submission} />
       <form
         className={settings['form']}
@@ -129,18 +178,18 @@ function OrderMax({ orderMax }: Pick<PersonSettings, 'orderMax'>) {
         }}
       >
         <Field
-          label={t('order.label')}
-          hint={t('order.hint', ORDER_MAX)}
-          name="orderMax"
+          label={label}
+          hint={hint}
+          name={name}
           inputMode="numeric"
           optional
           autoComplete="off"
           value={text}
-          error={submission.errors['orderMax']}
+          error={submission.errors[name]}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" busy={submission.isBusy}>
-          {t('order.save')}
+          {t('save')}
         </Button>
       </form>
     </Panel>

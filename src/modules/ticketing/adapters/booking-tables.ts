@@ -6,6 +6,15 @@ import type { BookingState } from '../bookings/booking-schema.ts';
 import type { QuoteTables } from './quote-tables.ts';
 
 export type BookingTables = QuoteTables & {
+  /** Persons of a day, of tickets and bookings; `booked` are those of bookings. */
+  visitor_day: { day: CalendarDay; persons: number; booked: Generated<number> };
+  visitor_setting: {
+    id: number;
+    most_per_day: number | null;
+    most_booked: number | null;
+    order_max: number | null;
+    is_asked: Flag;
+  };
   booking: {
     id: string;
     request_key: string;

@@ -271,8 +271,6 @@ export type TicketingTables = OtherTables & {
     failed: number;
   };
   buyer_mailing_recipient: { mailing_id: number; position: number; order_ids: string };
-  visitor_day: { day: CalendarDay; persons: number };
-  visitor_setting: { id: number; most_per_day: number | null; order_max: number | null; is_asked: Flag };
   admission_waiting_undo: {
     id: string;
     undoes: string;

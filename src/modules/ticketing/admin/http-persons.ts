@@ -4,7 +4,7 @@ import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
 import { requireConfirmation } from '../../../kernel/problem.ts';
 import type { createPersonSettings } from './persons.ts';
-import { mostRequest, orderMaxRequest, ticketsRequest } from './persons-schema.ts';
+import { mostBookedRequest, mostRequest, orderMaxRequest, ticketsRequest } from './persons-schema.ts';
 
 export function personRoutes({
   persons,
@@ -21,6 +21,10 @@ export function personRoutes({
       const { mostPerDay, confirmed } = c.req.valid('json');
       requireConfirmation(await persons.questionAboutMost(mostPerDay), confirmed);
       await persons.setMostPerDay(mostPerDay, await actorOf(c));
+      return c.json(await persons.personsNow(), 200);
+    })
+    .put('/api/dmt-admin/persons/booked', guard({ who: 'administrator' }), parse('json', mostBookedRequest), async (c) => {
+      await persons.setMostBooked(c.req.valid('json').mostBooked, await actorOf(c));
       return c.json(await persons.personsNow(), 200);
     })
     .put('/api/dmt-admin/persons/order', guard({ who: 'administrator' }), parse('json', orderMaxRequest), async (c) => {

@@ -22,6 +22,11 @@ export const mostRequest = z.object({
   confirmed: z.optional(z.boolean()),
 });
 
+/** Body of PUT /api/dmt-admin/persons/booked; null: as many as the day takes. */
+export const mostBookedRequest = z.object({
+  mostBooked: z.nullable(z.int(NO_COUNT).check(z.gte(1, NO_COUNT), z.lte(MOST_PER_DAY_MAX, NO_COUNT))),
+});
+
 /** Body of PUT /api/dmt-admin/persons/tickets: options that admit persons. Ignores unknown ones. */
 export const ticketsRequest = z.object({
   tickets: z
@@ -32,8 +37,10 @@ export const ticketsRequest = z.object({
 /** Response of GET /api/dmt-admin/persons. */
 export type PersonSettings = {
   mostPerDay: number | null;
+  /** Most persons with a package on a day. */
+  mostBooked: number | null;
   orderMax: number;
-  /** Ticket holders per future day, over all events. */
+  /** Ticket holders and people with a package per future day. */
   days: { day: string; persons: number }[];
   /** True if the owner was never asked about the existing options. */
   isToBeAsked: boolean;

@@ -13,6 +13,7 @@ export function createPersonSettings({ offers, visitorDays, edition, atomically,
     const now = clock.now();
     return {
       mostPerDay: await visitorDays.most(),
+      mostBooked: await visitorDays.mostBooked(),
       orderMax: await visitorDays.orderMax(),
       days: await visitorDays.from(dayOf(now)),
       isToBeAsked: await visitorDays.isToBeAsked(now),
@@ -26,6 +27,14 @@ export function createPersonSettings({ offers, visitorDays, edition, atomically,
       await visitorDays.setMost(most);
       await audit.note({ action: 'persons-per-day-set', actorId, subject: 'persons', facts: { most: most ?? '' } });
       await edition.raise();
+    });
+  }
+
+  /** Limits the persons with a package per day; null removes the limit. Accepted bookings stay. */
+  function setMostBooked(most: number | null, actorId: string): Promise<void> {
+    return atomically(async () => {
+      await visitorDays.setMostBooked(most);
+      await audit.note({ action: 'booked-per-day-set', actorId, subject: 'persons', facts: { most: most ?? '' } });
     });
   }
 
@@ -76,7 +85,7 @@ export function createPersonSettings({ offers, visitorDays, edition, atomically,
     return `Op ${longDay(first.day)}${others} zijn al meer tickets verkocht dan ${most}, op die dag ${first.persons}. Die blijven geldig. Toch opslaan?`;
   }
 
-  return { personsNow, questionAboutMost, setMostPerDay, setOrderMax, setPersons, mustAskPersons };
+  return { personsNow, questionAboutMost, setMostPerDay, setMostBooked, setOrderMax, setPersons, mustAskPersons };
 }
 
 const countOf = (choices: { isPerson: boolean }[], isPerson: boolean) =>

@@ -5,8 +5,22 @@ import type { BookingState } from './booking-schema.ts';
 
 export type BookingFilter = { view: 'open' | 'all'; before?: Instant | undefined };
 
+/**
+ * Persons of bookings by day, which count among all persons of the day. Writes join the caller's transaction, which
+ * holds the booking.
+ */
+export type BookedDays = {
+  /**
+   * Counts persons in one conditional UPDATE; false, without effect, if the day would exceed a limit of the owner. A
+   * negative number gives room back.
+   */
+  hold(day: CalendarDay, persons: number): Promise<boolean>;
+  /** Days without room for so many more, both days inclusive; 'all' if no day ever takes so many. */
+  fullDays(persons: number, from: CalendarDay, until: CalendarDay): Promise<ReadonlySet<CalendarDay> | 'all'>;
+};
+
 /** Store of bookings. Reads return copies; writes join the caller's transaction. */
-export type Bookings = {
+export type Bookings = BookedDays & {
   /** Stores a request; false, without effect, if its key is known. */
   insert(booking: Booking): Promise<boolean>;
   find(id: string): Promise<Booking | null>;
@@ -31,7 +45,7 @@ export type Bookings = {
   erase(email: string): Promise<void>;
   /**
    * Deletes unconfirmed requests, bookings that hold nothing from before the day `free`, others from before `held`, and
-   * marked ones from before `today`; returns how many (P-09).
+   * marked ones from before `today`; returns how many (P-09). Days that are past no longer count those.
    */
   forget(before: { unconfirmed: Instant; free: CalendarDay; held: CalendarDay; today: CalendarDay }): Promise<number>;
 };

@@ -25,6 +25,7 @@ function persons(facts: Partial<PersonSettings>, answers: Parameters<typeof aSer
   const server = aServer(answers);
   const data: PersonSettings = {
     mostPerDay: null,
+    mostBooked: null,
     orderMax: 50,
     days: [],
     isToBeAsked: false,
@@ -78,6 +79,20 @@ describe('tickets that admit nobody', () => {
   });
 });
 
+describe('persons with a package per day', () => {
+  test.each([
+    ['60', 60],
+    [' ', null],
+  ])('%j is sent as %j', async (typed, mostBooked) => {
+    const server = persons({ mostBooked: 40 }, { 'PUT /api/dmt-admin/persons/booked': Response.json({}) });
+    const field = screen.getByRole('textbox', { name: /met een arrangement per dag/ });
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Sla op' })[1] as HTMLElement);
+    await screen.findByText('Het aantal personen met een arrangement per dag is opgeslagen.');
+    expect(server.sent.at(-1)).toMatchObject({ line: 'PUT /api/dmt-admin/persons/booked', body: { mostBooked } });
+  });
+});
+
 describe('tickets per order (R-29)', () => {
   test.each([
     ['80', 80],
@@ -85,7 +100,7 @@ describe('tickets per order (R-29)', () => {
   ])('%j is sent as %j', async (typed, orderMax) => {
     const server = persons({}, { 'PUT /api/dmt-admin/persons/order': Response.json({}) });
     fireEvent.change(screen.getByRole('textbox', { name: /tickets per bestelling/ }), { target: { value: typed } });
-    fireEvent.click(screen.getAllByRole('button', { name: 'Sla op' })[1] as HTMLElement);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Sla op' })[2] as HTMLElement);
     await screen.findByText('Het aantal tickets per bestelling is opgeslagen.');
     expect(server.sent.at(-1)).toMatchObject({ line: 'PUT /api/dmt-admin/persons/order', body: { orderMax } });
   });
@@ -96,7 +111,7 @@ describe('tickets per order (R-29)', () => {
     persons({}, { 'PUT /api/dmt-admin/persons/order': refused });
     const field = screen.getByRole('textbox', { name: /tickets per bestelling/ });
     fireEvent.change(field, { target: { value: 'veel' } });
-    fireEvent.click(screen.getAllByRole('button', { name: 'Sla op' })[1] as HTMLElement);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Sla op' })[2] as HTMLElement);
     expect(await screen.findAllByText(errors.orderMax)).toBeTruthy();
   });
 });

@@ -9,6 +9,7 @@ import type { Booking } from '../../bookings/booking.ts';
 import { ENDED, HOLDING } from '../../bookings/booking-schema.ts';
 import type { Bookings } from '../../bookings/ports.ts';
 import type { TicketingTables } from '../tables.ts';
+import { createSqlBookedDays } from './booked-days.sql.ts';
 
 type Row = Selectable<TicketingTables['booking']>;
 type NewRow = Omit<Row, 'forget_at_end'>;
@@ -16,6 +17,7 @@ type NewRow = Omit<Row, 'forget_at_end'>;
 export function createSqlBookings(database: Database): Bookings {
   const { all, first, count, run } = keptStatements<TicketingTables>(database);
   const isPostgres = database.engine === 'postgres';
+  const { recount, ...days } = createSqlBookedDays(database);
 
   const insert = count((db, row: Params<NewRow>) =>
     db
@@ -105,6 +107,7 @@ export function createSqlBookings(database: Database): Bookings {
   const one = (row: Row | undefined) => (row ? bookingOf(row) : null);
 
   return {
+    ...days,
     insert: async (booking) => (await insert(rowOf(booking))) === 1,
     find: async (id) => one(await byId(id, false)),
     byRequestKey: async (key) => one(await byKey(key, false)),
@@ -126,7 +129,11 @@ export function createSqlBookings(database: Database): Bookings {
       await eraseFree(email);
       await forgetLater(email);
     },
-    forget: ({ unconfirmed, free, held, today }) => forget(unconfirmed, free, held, today),
+    forget: async ({ unconfirmed, free, held, today }) => {
+      const forgotten = await forget(unconfirmed, free, held, today);
+      if (forgotten > 0) await recount(today);
+      return forgotten;
+    },
   };
 }
 

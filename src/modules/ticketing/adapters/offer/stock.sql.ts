@@ -165,13 +165,15 @@ export function createSqlVisitorDays(database: Database): VisitorDays {
   const set = run((db, values: Params<Partial<TicketingTables['visitor_setting']>>) =>
     db
       .insertInto('visitor_setting')
-      .values({ id: 1, most_per_day: null, order_max: null, is_asked: 1, ...values })
+      .values({ id: 1, most_per_day: null, most_booked: null, order_max: null, is_asked: 1, ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values)),
   );
   const setPerson = all((db, optionIds: Param<number>[], is_person: Param<Flag>) =>
     db.updateTable('offer_option').set({ is_person }).where('id', 'in', optionIds),
   );
-  const setting = first((db) => db.selectFrom('visitor_setting').select(['is_asked', 'order_max']).where('id', '=', 1));
+  const setting = first((db) =>
+    db.selectFrom('visitor_setting').select(['is_asked', 'order_max', 'most_booked']).where('id', '=', 1),
+  );
 
   return {
     ofEvent: async (eventId) => {
@@ -187,10 +189,12 @@ export function createSqlVisitorDays(database: Database): VisitorDays {
       }
     },
     from: all((db, day: Param<CalendarDay>) =>
-      db.selectFrom('visitor_day').selectAll().where('day', '>=', day).where('persons', '>', 0).orderBy('day'),
+      db.selectFrom('visitor_day').select(['day', 'persons']).where('day', '>=', day).where('persons', '>', 0).orderBy('day'),
     ),
     most: dayReader(database).mostPerDay,
     setMost: (most) => set({ most_per_day: most }),
+    mostBooked: async () => (await setting())?.most_booked ?? null,
+    setMostBooked: (most) => set({ most_booked: most }),
     orderMax: async () => (await setting())?.order_max ?? ORDER_MAX.usual,
     setOrderMax: (most) => set({ order_max: most }),
     coming: async (now) =>

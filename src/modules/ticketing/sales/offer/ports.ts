@@ -117,6 +117,9 @@ export type VisitorDays = {
   most(): Promise<number | null>;
   /** Limits the persons per day; tickets already sold stay valid. */
   setMost(most: number | null): Promise<void>;
+  mostBooked(): Promise<number | null>;
+  /** Limits the persons with a package per day; accepted bookings stay. */
+  setMostBooked(most: number | null): Promise<void>;
   orderMax(): Promise<number>;
   /** Limits the tickets per order; null restores the default. */
   setOrderMax(most: number | null): Promise<void>;
