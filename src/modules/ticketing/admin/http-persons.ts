@@ -23,10 +23,15 @@ export function personRoutes({
       await persons.setMostPerDay(mostPerDay, await actorOf(c));
       return c.json(await persons.personsNow(), 200);
     })
-    .put('/api/dmt-admin/persons/booked', guard({ who: 'administrator' }), parse('json', mostBookedRequest), async (c) => {
-      await persons.setMostBooked(c.req.valid('json').mostBooked, await actorOf(c));
-      return c.json(await persons.personsNow(), 200);
-    })
+    .put(
+      '/api/dmt-admin/persons/booked',
+      guard({ who: 'administrator' }),
+      parse('json', mostBookedRequest),
+      async (c) => {
+        await persons.setMostBooked(c.req.valid('json').mostBooked, await actorOf(c));
+        return c.json(await persons.personsNow(), 200);
+      },
+    )
     .put('/api/dmt-admin/persons/order', guard({ who: 'administrator' }), parse('json', orderMaxRequest), async (c) => {
       await persons.setOrderMax(c.req.valid('json').orderMax, await actorOf(c));
       return c.json(await persons.personsNow(), 200);

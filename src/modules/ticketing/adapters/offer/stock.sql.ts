@@ -189,7 +189,12 @@ export function createSqlVisitorDays(database: Database): VisitorDays {
       }
     },
     from: all((db, day: Param<CalendarDay>) =>
-      db.selectFrom('visitor_day').select(['day', 'persons']).where('day', '>=', day).where('persons', '>', 0).orderBy('day'),
+      db
+        .selectFrom('visitor_day')
+        .select(['day', 'persons'])
+        .where('day', '>=', day)
+        .where('persons', '>', 0)
+        .orderBy('day'),
     ),
     most: dayReader(database).mostPerDay,
     setMost: (most) => set({ most_per_day: most }),
