@@ -268,33 +268,32 @@ export function adminPages() {
       path,
       ...adminPage('programme', 'admin/content/entry/entry.page.tsx', () => import('./content/entry/entry.page.tsx')),
     })),
-    ...[
-      { path: '/dmt-admin/instellingen', page: 'people', load: () => import('./settings/people.page.tsx') },
-      {
-        path: '/dmt-admin/instellingen/regels',
-        page: 'rules/rules',
-        load: () => import('./settings/rules/rules.page.tsx'),
-      },
-      {
-        path: '/dmt-admin/instellingen/facturen',
-        page: 'invoices/invoices',
-        load: () => import('./settings/invoices/invoices.page.tsx'),
-      },
-      {
-        path: '/dmt-admin/instellingen/bezoekers',
-        page: 'persons/persons',
-        load: () => import('./settings/persons/persons.page.tsx'),
-      },
-      { path: '/dmt-admin/instellingen/logboek', page: 'trail', load: () => import('./settings/trail.page.tsx') },
-      { path: '/dmt-admin/instellingen/toestand', page: 'health', load: () => import('./settings/health.page.tsx') },
-      {
-        path: '/dmt-admin/post',
-        page: 'mail-queue/mail-queue',
-        load: () => import('./settings/mail-queue/mail-queue.page.tsx'),
-      },
-    ].map(({ path, page, load }) => ({
-      path,
-      ...adminPage('administrator', `admin/settings/${page}.page.tsx`, load),
-    })),
+    { path: '/dmt-admin/instellingen', ...own('people', () => import('./settings/people.page.tsx')) },
+    { path: '/dmt-admin/instellingen/regels', ...own('rules/rules', () => import('./settings/rules/rules.page.tsx')) },
+    {
+      path: '/dmt-admin/instellingen/facturen',
+      ...own('invoices/invoices', () => import('./settings/invoices/invoices.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/instellingen/betaalwijzen',
+      ...own('ways/ways', () => import('./settings/ways/ways.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/instellingen/bezoekers',
+      ...own('persons/persons', () => import('./settings/persons/persons.page.tsx')),
+    },
+    { path: '/dmt-admin/instellingen/logboek', ...own('trail', () => import('./settings/trail.page.tsx')) },
+    {
+      path: '/dmt-admin/instellingen/toestand',
+      ...own('health/health', () => import('./settings/health/health.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/post',
+      ...own('mail-queue/mail-queue', () => import('./settings/mail-queue/mail-queue.page.tsx')),
+    },
   ];
+}
+
+function own(page: string, load: Parameters<typeof adminPage>[2]) {
+  return adminPage('administrator', `admin/settings/${page}.page.tsx`, load);
 }

@@ -53,6 +53,7 @@ import { membershipRoutes } from '../modules/ticketing/gate/memberships/http.ts'
 import { discountRoutes } from '../modules/ticketing/sales/discounts/http.ts';
 import { personRoutes } from '../modules/ticketing/admin/http-persons.ts';
 import { ticketingAdminRoutes } from '../modules/ticketing/admin/http.ts';
+import { paymentWayRoutes } from '../modules/payments/ways/http.ts';
 import { subscriberAdminRoutes, issueRoutes } from '../modules/newsletter/http-admin.ts';
 import { bannerRoutes, isBannerClosed, newsletterRoutes } from '../modules/newsletter/http.ts';
 import { ticketingRoutes } from '../modules/ticketing/http.ts';
@@ -110,7 +111,6 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { quotes, requests } = ticketing.bookings;
   const { figures, invoices, payouts, till } = books;
   const { callOff, discounts, giftCards, mailings, orders, selfService, settlement, waitlist, withdrawals } = sales;
-  const { orderOfLink } = orders;
   const { namesOf } = identity.staff;
   const httpSession = createHttpSession({ identity, cookies });
   const actorOf = async (c: SiteContext) => (await httpSession.present(c)).account.id;
@@ -194,6 +194,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', staffRoutes({ identity, httpSession, cookies }));
   const nameOf = async (accountId: string) => (await identity.staff.personOf(accountId))?.name ?? null;
   app.route('/', ticketingAdminRoutes({ sales, admin, audit: wired.audit, change, actorOf, nameOf }));
+  app.route('/', paymentWayRoutes({ ways: wired.payments.ways, actorOf }));
   app.route(
     '/',
     figureRoutes({ figures, actorOf, audit: wired.audit, xlsxOf, ...wired.orderWords, site, now: wired.clock.now }),
@@ -249,8 +250,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     giftCardRoutes({ giftCards, orders, refresh: settlement.refresh, cookies, site, ...wired.orderWords }),
   );
   app.route('/', cancelRuleRoutes({ selfService, actorOf }));
-  app.route('/', selfServiceRoutes({ selfService, orderOfLink, site }));
-  app.route('/', ownInvoiceRoutes({ invoices, orderOfLink, ...wired.orderWords, site }));
+  app.route('/', selfServiceRoutes({ selfService, orderOfLink: orders.orderOfLink, site }));
+  app.route('/', ownInvoiceRoutes({ invoices, orderOfLink: orders.orderOfLink, ...wired.orderWords, site }));
   app.route('/', waitlistRoutes({ waitlist, cookies, site }));
   app.route('/', waitlistAdminRoutes({ waitlist, actorOf }));
   app.route('/', withdrawalRoutes({ withdrawals, cookies, site }));
@@ -259,7 +260,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', requestAdminRoutes({ requests, actorOf }));
   app.route('/', quoteAdminRoutes({ quotes, change }));
   app.route('/', callOffRoutes({ callOff, actorOf }));
-  app.route('/', ownCallOffRoutes({ callOff, orderOfLink }));
+  app.route('/', ownCallOffRoutes({ callOff, orderOfLink: orders.orderOfLink }));
   app.route('/', mailingRoutes({ mailings, change, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf, namesOf }));

@@ -38,7 +38,7 @@ export function orderLimit(file: string, { day, start, end }: { day: string; sta
     prepared.line.run(id, 0, 1, 'Volwassene', '', 2, 750, 1500, 0, 9, start, end, 0);
     const description = `Lindehof, bestelling ${stored.number}`;
     const path = `/events/1/open-dag/bevestiging?payment=${id}`;
-    const unanswered = ['open', null, null, null, null, null, null, null, 'pfl_bench', 0, 0];
+    const unanswered = ['ideal', 'open', null, null, null, null, null, null, null, 'pfl_bench', 0, 0];
     prepared.attempt.run(attempt, id, null, 1500, description, path, ...unanswered, now, now, null, 0, later(2));
     prepared.key.run(browser, key, id, id);
     prepared.commit.run();
@@ -80,10 +80,10 @@ const SQL = {
     values (${Array.from({ length: 23 }, () => '?').join()}) returning number`,
   line: `insert into order_line (order_id, line, option_id, title, description, amount, unit_price_cents, sum_cents,
     discount_cents, vat_rate, starts_at, ends_at, returned) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  attempt: `insert into payment_attempt (id, order_id, copy_of, amount_cents, description, return_path, status, mismatch,
+  attempt: `insert into payment_attempt (id, order_id, copy_of, amount_cents, description, return_path, method, status, mismatch,
     payment_id, checkout_url, expires_at, paid_at, payment_cents, currency, profile_id, refunded_cents,
     charged_back_cents, created_at, sent_at, asked_at, asks, next_ask_at)
-    values (${Array.from({ length: 22 }, () => '?').join()})`,
+    values (${Array.from({ length: 23 }, () => '?').join()})`,
   key: `insert into order_key (browser_hash, key, order_id) values (?, ?, ?)
     on conflict (browser_hash, key) do update set order_id = ?`,
   commit: 'commit',

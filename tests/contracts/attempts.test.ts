@@ -53,6 +53,7 @@ describe.each(databases)('attempts and refunds in $name', ({ open }) => {
     id: newUuid(),
     orderId: store.orderId,
     copyOf: null,
+    method: 'bancontact',
     amountCents: 1650,
     description: 'Lindehof, bestelling 1',
     returnPath: '/events/7/open-dag/bevestiging?payment=x',

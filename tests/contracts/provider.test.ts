@@ -19,6 +19,7 @@ const LIMIT_MS = 250;
 type Bench = {
   provider: Provider;
   clock: FixedClock;
+  offer(ways: { id: string; name: string }[]): void;
   pay(paymentId: string, status: string): void;
   chargeBack(paymentId: string, cents: number): void;
   moveRefund(id: string, status: ProviderRefund['status']): void;
@@ -50,6 +51,7 @@ async function mollie(): Promise<MollieBench> {
     provider: createMollieProvider({ apiKey: API_KEY, outgoing, isAllowedCheckout }),
     clock,
     control,
+    offer: (ways) => control.offerMethods(ways),
     pay: (id, status) => control.setStatus(id, status),
     chargeBack: (id, cents) => control.chargeBack(id, cents),
     moveRefund: (id, status) => control.setRefundStatus(id, status),
@@ -106,6 +108,21 @@ describe.each([
     });
     expect(payment.id).toMatch(/^tr_[A-Za-z0-9]{1,64}$/);
     expect(payment.checkoutUrl).toMatch(/^https?:/);
+  });
+
+  it('tells the ways to pay of the account, and makes payments by one that no code names', async () => {
+    const ways = [
+      { id: 'ideal', name: 'iDEAL | Wero' },
+      { id: 'wero', name: 'Wero' },
+      { id: 'bancontact', name: 'Bancontact' },
+      { id: 'knaken', name: 'Knaken' },
+    ];
+    bench.offer(ways);
+    expect(await bench.provider.ways()).toEqual(ways);
+    for (const { id } of ways) {
+      const payment = await bench.provider.create(anAttempt({ method: id }));
+      expect(payment).toMatchObject({ status: 'open', checkoutUrl: expect.stringMatching(/^https?:/) });
+    }
   });
 
   it('makes one payment for a repeated attempt', async () => {

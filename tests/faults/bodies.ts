@@ -114,6 +114,7 @@ export const bodies: Record<string, unknown> = {
   },
   'POST /api/dmt-admin/bookings/:id/close': { version: 1, answer: 'Afgezegd' },
   'POST /api/dmt-admin/memberships/end': { name: 'Museumkaart' },
+  'PUT /api/dmt-admin/payment-ways': { sold: [{ id: 'ideal', pendingDays: 0 }] },
   'PUT /api/dmt-admin/memberships': { name: 'Museumkaart', gives: 'gratis entree', lookAt: 'foto' },
   'POST /api/dmt-admin/extras': anExtra,
   'PUT /api/dmt-admin/extras/:id': { ...anExtra, version: 1 },

@@ -99,7 +99,14 @@ async function withSecondAttempt(shop: Shop, orderId: string): Promise<Two> {
   if (!first) throw new Error('no attempt');
   shop.clock.advance({ seconds: 1 });
   const createdAt = shop.clock.now();
-  const again = { orderId, amountCents: first.amountCents, description: '', returnPath: '', createdAt };
+  const again = {
+    orderId,
+    amountCents: first.amountCents,
+    description: '',
+    returnPath: '',
+    method: 'ideal',
+    createdAt,
+  };
   await shop.payments.attempts.start(await shop.database.atomically(() => shop.payments.attempts.prepare(again)));
   return twoOf(await shop.payments.attempts.attemptsOf(orderId));
 }

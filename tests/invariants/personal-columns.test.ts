@@ -56,6 +56,7 @@ const STAYS: Record<string, string[]> = {
     'second_factor.account_id',
   ],
   'the name of an organisation’s card': ['membership_card.name'],
+  'the name of a way to pay': ['payment_way.name'],
   'goes with its message, which has a rule': ['contact_answer.message_id', 'contact_presence.message_id'],
   'an id of an account beside a decision of the books, of nobody once the account is gone': [
     'call_off.actor_id',

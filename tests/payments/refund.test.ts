@@ -24,6 +24,7 @@ function attempt(of: Partial<Attempt> = {}): Attempt {
     id: 'attempt',
     orderId: 'order',
     copyOf: null,
+    method: null,
     profileId: null,
     description: '',
     returnPath: '/',

@@ -117,7 +117,7 @@ describe('the simulated Mollie refuses what the real one would', () => {
     ['another currency', { amount: { currency: 'USD', value: '12.50' } }, 'amount.currency'],
     ['a path as return address', { redirectUrl: '/terug' }, 'redirectUrl'],
     ['a webhook that is no web address', { webhookUrl: 'mailto:x@example.com' }, 'webhookUrl'],
-    ['a method that is not active', { method: 'creditcard' }, 'method'],
+    ['a method that is not active', { method: 'paypal' }, 'method'],
     ['an unknown language', { locale: 'nl' }, 'locale'],
     ['too much metadata', { metadata: { text: 'x'.repeat(1100) } }, 'metadata'],
   ])('%s', async (_, changes, field) => {
@@ -136,7 +136,7 @@ describe('the simulated Mollie refuses what the real one would', () => {
   });
 
   it('a call that it does not simulate', async () => {
-    expect((await external.call('/v2/methods')).status).toBe(404);
+    expect((await external.call('/v2/customers')).status).toBe(404);
   });
 });
 

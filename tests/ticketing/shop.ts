@@ -56,6 +56,8 @@ export async function openShop(
       profiles: between(stored.profiles),
       provider: between<Provider>(bank),
       providerAccount: account,
+      audit: createSqlAudit(database, clock),
+      edition,
       atomically,
       clock,
       baseUrl: testSite.baseUrl,

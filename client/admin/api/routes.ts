@@ -13,6 +13,7 @@ import type {
 import type { contentAdminRoutes } from '../../../src/modules/content/index.ts';
 import type { adminRoutes, staffRoutes } from '../../../src/modules/identity/index.ts';
 import type { issueRoutes, subscriberAdminRoutes } from '../../../src/modules/newsletter/index.ts';
+import type { paymentWayRoutes } from '../../../src/modules/payments/index.ts';
 import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type {
   cancelRuleRoutes,
@@ -54,6 +55,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof invoiceRoutes> &
   Served<typeof membershipRoutes> &
   Served<typeof gateSaleRoutes> &
+  Served<typeof paymentWayRoutes> &
   Served<typeof callOffRoutes> &
   Served<typeof mailingRoutes> &
   Served<typeof cancelRuleRoutes> &

@@ -10,6 +10,7 @@ const PARTS = {
   rules: '/dmt-admin/instellingen/regels',
   persons: '/dmt-admin/instellingen/bezoekers',
   invoices: '/dmt-admin/instellingen/facturen',
+  ways: '/dmt-admin/instellingen/betaalwijzen',
   post: '/dmt-admin/post',
   trail: '/dmt-admin/instellingen/logboek',
   health: '/dmt-admin/instellingen/toestand',

@@ -72,9 +72,11 @@ export function createCatalogue(parts: CatalogueParts) {
     const off = await ticketing.calledOffDates([id]);
     const questions = isSold ? await ticketing.questionsOf(id) : [];
     const codes = isSold ? await ticketing.codeKindsOf(id) : [];
+    const ways = isSold ? await ticketing.waysShown() : undefined;
     const answer = {
       ...publicEvent(withSafeDetails(event), summary ?? undefined, off.get(id), questions),
       event_codes: codes,
+      ...(ways && { event_ways: ways }),
     };
     return {
       event: isForHolders ? { ...answer, has_event_ticket_sale: false, event_for_holders: true } : answer,

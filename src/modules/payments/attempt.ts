@@ -12,6 +12,8 @@ export type Attempt = {
   amountCents: Cents;
   description: string;
   returnPath: string;
+  /** Way to pay; null in rows from before there was a choice, which are iDEAL. */
+  method: string | null;
   status: AttemptStatus;
   mismatch: Mismatch | null;
   /** Null while it is unknown whether a payment was created. Unique. */

@@ -23,6 +23,8 @@ export type Prepared = {
   amountCents: Cents;
   description: string;
   returnPath: string;
+  /** Way to pay, one that is sold. */
+  method: string;
   createdAt: Instant;
 };
 
@@ -99,6 +101,7 @@ export function createPaymentCreator(
       orderId: attempt.orderId,
       amountCents: attempt.amountCents,
       description: attempt.description,
+      method: attempt.method,
       language: partedPath(attempt.returnPath).language,
       redirectUrl: back,
       cancelUrl: back,

@@ -20,6 +20,7 @@ import { createProviderRefunds } from './provider-refunds.ts';
 import type { Refund } from './refund.ts';
 import { createPaymentCreator } from './create-payment.ts';
 import { isKnownStatus, statusAfter } from './status.ts';
+import { createWays } from './ways/ways.ts';
 
 const CLOCKS_DIFFER_MINUTES = 5;
 
@@ -229,6 +230,8 @@ export function createPayments(ports: PaymentPorts) {
     },
     /** Payments and balance as the provider knows them. */
     provider: { ask, isNews, cancel, lostPayments, lostPayment, paymentsSince, balance },
+    /** Ways to pay that the account has, and those that are sold. */
+    ways: createWays(ports),
     /** Refunds: our own, and those made on the provider's pages. */
     refunds: { ...createProviderRefunds(ports), ...createRefundAdoption(ports) },
     /** Payouts to our bank, and how they differ from our books. */

@@ -7,20 +7,22 @@ import type { Refund } from './refund.ts';
 import type { PayoutDifferences, PayoutReadings, Payouts } from './payouts/ports.ts';
 import type { ProviderAccount } from './payouts/provider-account.ts';
 import type { Provider } from './provider.ts';
+import type { WayPorts, WayStore } from './ways/ways.ts';
 
-export type PaymentPorts = PaymentStores & {
-  provider: Provider;
-  providerAccount: ProviderAccount | null;
-  atomically: Atomically;
-  clock: Clock;
-  log: Log;
-  /** Without a trailing slash. */
-  baseUrl: string;
-  /** Address of our webhook; null if the provider cannot reach us. */
-  webhookUrl: string | null;
-  /** Mode that payments must have. */
-  mode: 'live' | 'test';
-};
+export type PaymentPorts = PaymentStores &
+  Pick<WayPorts, 'audit' | 'edition'> & {
+    provider: Provider;
+    providerAccount: ProviderAccount | null;
+    atomically: Atomically;
+    clock: Clock;
+    log: Log;
+    /** Without a trailing slash. */
+    baseUrl: string;
+    /** Address of our webhook; null if the provider cannot reach us. */
+    webhookUrl: string | null;
+    /** Mode that payments must have. */
+    mode: 'live' | 'test';
+  };
 
 /** Stores of payments. Reads return copies; writes join the caller's transaction. */
 export type PaymentStores = {
@@ -30,6 +32,7 @@ export type PaymentStores = {
   payouts: Payouts;
   payoutDifferences: PayoutDifferences;
   payoutReadings: PayoutReadings;
+  ways: WayStore;
 };
 
 export type Attempts = {

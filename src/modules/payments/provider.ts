@@ -31,15 +31,20 @@ export type ProviderRefund = {
   refundId: string | null;
 };
 
+/** Way to pay: the word by which the provider knows it, and its name. */
+export type ProviderWay = { id: string; name: string };
+
 /** Payment provider. Each function is one network call, and throws ProviderFault if it gets no usable answer. */
 export type Provider = {
-  /** Creates an iDEAL payment; idempotent per `attemptId` for an hour. */
+  /** Creates a payment; idempotent per `attemptId` for an hour. */
   create(request: {
     /** Idempotency key. */
     attemptId: string;
     orderId: string;
     amountCents: Cents;
     description: string;
+    /** Way to pay; iDEAL by default. */
+    method?: string | null;
     /** Language of the bank's page; Dutch by default. */
     language?: Language;
     redirectUrl: string;
@@ -62,6 +67,8 @@ export type Provider = {
     description: string;
   }): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
+  /** Returns the ways to pay that the account has, by the provider's names in Dutch. */
+  ways(): Promise<ProviderWay[]>;
 };
 
 /** Failure of a call. `isProviderFault` recognises it: in development the class exists twice. */

@@ -134,9 +134,9 @@ export function ticketingRoutes({
         entrance,
         parse('json', orderAgainRequest),
         async (c) => {
-          const { payment = null, order: link = null, toPay } = c.req.valid('json');
+          const { payment = null, order: link = null, toPay, paymentMethod } = c.req.valid('json');
           const order = await current(byProof(c, payment, link));
-          return c.json(linkTo(c, await checkout.orderAgain({ ...placingOf(c), order, toPay })), 201);
+          return c.json(linkTo(c, await checkout.orderAgain({ ...placingOf(c), order, toPay, paymentMethod })), 201);
         },
       )
       .post('/api/mollie/discount', guard({ who: 'public' }), parse('json', discountRequest), async (c) => {

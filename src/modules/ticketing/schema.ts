@@ -4,6 +4,7 @@ import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/text/field
 import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
 import { givenAnswers } from './sales/questions/answers-schema.ts';
 import type { WithOwned } from '../../kernel/text/owned.ts';
+import { paymentMethod } from './sales/orders/order-view-schema.ts';
 import type { eventOption, OPTION_TEXTS } from './sales/offer/option-schema.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { texts } from './words.ts';
@@ -62,6 +63,7 @@ export const orderRequest = z.object({
   giftCardAmount: z.optional(z.nullable(euros)),
   /** Names instead an earlier order of this browser whose card should pay. */
   giftCardOf: z.optional(z.nullable(z.uuid())),
+  paymentMethod,
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -146,4 +148,5 @@ export const orderAgainRequest = z.object({
   payment: z.optional(z.string().check(z.maxLength(200, TOO_LONG))),
   order: z.optional(z.string().check(z.maxLength(200, TOO_LONG))),
   toPay: euros,
+  paymentMethod,
 });

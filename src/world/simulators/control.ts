@@ -9,6 +9,7 @@ import type {
   SentWebhook,
   ServiceFault,
   SimulatedMail,
+  SimulatedMethod,
   SimulatedPayment,
   SimulatedRefund,
   SimulatedService,
@@ -26,6 +27,8 @@ export type Faults = Record<'mollie' | 'resend' | 'captcha' | IdentityProvider, 
 /** Test control over the outside world. Works on stored state, also of another process. */
 export type Control = IdentityControl & {
   payments(): SimulatedPayment[];
+  /** Sets the ways to pay of the account. */
+  offerMethods(methods: SimulatedMethod[]): void;
   setStatus(paymentId: string, status: string): void;
   /** Sets the total that the bank charged back. */
   chargeBack(paymentId: string, cents: Cents): void;
@@ -55,6 +58,9 @@ export type Control = IdentityControl & {
 export function controlOf(world: World): Control {
   return {
     ...identityControlOf(world),
+    offerMethods: (methods) => {
+      world.save('methods', 'account', methods);
+    },
     payments: () => world.all('payment').toReversed(),
     setStatus: (paymentId, status) => {
       must(changePayment(world, paymentId, status), paymentId);

@@ -8,6 +8,7 @@ export type Rows = IdentityRows & {
   refund: SimulatedRefund;
   settlement: SimulatedSettlement;
   movement: SimulatedMovement;
+  methods: SimulatedMethod[];
   /** Rows that change with time: open payments, refunds under way. */
   watched: { payment: string } | { refund: string };
   mail: SimulatedMail;
@@ -22,6 +23,9 @@ export type Rows = IdentityRows & {
 };
 
 export type SimulatedService = 'mollie' | 'resend' | 'captcha' | IdentityProvider;
+
+/** Way to pay of the account at Mollie; its payments expire 15 minutes after their creation by default. */
+export type SimulatedMethod = { id: string; name: string; expiresAfterSeconds?: number };
 
 export type SimulatedPayment = {
   id: string;

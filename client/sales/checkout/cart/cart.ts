@@ -15,7 +15,7 @@ export type Amounts = Readonly<Record<number, number>>;
 
 export type CartEvent = Pick<
   ShownEvent,
-  'event_id' | 'event_title' | 'serviceCosts' | 'event_questions' | 'event_codes'
+  'event_id' | 'event_title' | 'serviceCosts' | 'event_questions' | 'event_codes' | 'event_ways'
 >;
 
 /** A chosen option (ENT-23). Price and sum in euros, as in the API. */

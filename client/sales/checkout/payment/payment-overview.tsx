@@ -21,9 +21,11 @@ import { CardRows, DiscountRow } from '../steps/code-rows.tsx';
 import { quotedCents } from './discount.ts';
 import { OrderSummary } from '../steps/order-lines.tsx';
 import styles from './payment-overview.module.css';
-import { addressText, VisuallyHidden } from '../../../ui/text/text.tsx';
+import { addressText } from '../../../ui/text/text.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import type { EmailQuestionProps } from '../details/email-question.tsx';
+import { MethodName } from '../ways/way-mark.tsx';
+import { WayChoice } from '../ways/ways.tsx';
 import { words } from '../steps/steps.words.ts';
 import { words as saleWords } from '../page.words.ts';
 import { words as paymentWords } from './payment.words.ts';
@@ -37,6 +39,9 @@ type PaymentOverviewProps = {
   /** Idempotency key for a form without JavaScript; otherwise the browser's storage has it. */
   idempotencyKey?: string | undefined;
   isBusy: boolean;
+  /** Choice of ways to pay; null while iDEAL is the only one. */
+  way: Pick<Parameters<typeof WayChoice>[0], 'ways' | 'chosen' | 'error' | 'refusalOf'> | null;
+  onWay: (id: string) => void;
   codes: Codes;
   isAskingCodes: boolean;
   onCode: (which: keyof Codes, typed: string) => void;
@@ -50,7 +55,7 @@ type PaymentOverviewProps = {
 };
 
 export function PaymentOverview(props: PaymentOverviewProps) {
-  const { event, options, items, details, path, idempotencyKey, isBusy, notice, codes } = props;
+  const { event, options, items, details, path, idempotencyKey, isBusy, notice, codes, way } = props;
   const quote = codes.discount.applied?.quote ?? null;
   const card = cardPartOf(codes.card);
   const dueCents = toPayCents(items, event, quote, card);
@@ -108,7 +113,7 @@ export function PaymentOverview(props: PaymentOverviewProps) {
         />
         <EmailQuestion email={details.email} onUse={props.onEmail} isPosting />
       </section>
-      {!isNil && <PaymentMethod />}
+      {!isNil && (way ? <WayChoice {...way} legendClass={styles.heading} onChoose={props.onWay} /> : <PaymentMethod />)}
       <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree={isNil} />
       <div className={styles.order}>
         <p className={styles.sum}>
@@ -142,27 +147,6 @@ export function PaymentOverview(props: PaymentOverviewProps) {
     </form>
   );
 }
-
-/** The logo of Wero is a picture with its own text, as the scheme requires (CHECK-08). */
-function MethodName({ label }: { label: string }) {
-  const [before = '', after] = label.split(WERO);
-  if (after === undefined) return label;
-  return (
-    <>
-      {before}
-      <VisuallyHidden>{WERO}</VisuallyHidden>
-      <svg className={styles.mark} viewBox="0 0 60 24" aria-hidden="true" focusable="false">
-        <rect width="60" height="24" rx="12" />
-        <text x="30" y="17" textAnchor="middle">
-          {WERO}
-        </text>
-      </svg>
-      {after}
-    </>
-  );
-}
-
-const WERO = 'Wero';
 
 function PaymentMethod() {
   const site = useSite();

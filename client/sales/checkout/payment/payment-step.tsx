@@ -22,6 +22,8 @@ import { cardPartOf, toPayCents } from './gift-card.ts';
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../placing/use-order.ts';
+import { useWay } from '../ways/use-way.ts';
+import type { RefusedWay } from '../ways/way-field.ts';
 import { words } from '../steps/steps.words.ts';
 import { words as paymentWords } from './payment.words.ts';
 import { textOf } from '../../../../src/kernel/text/owned.ts';
@@ -35,6 +37,8 @@ type PaymentStepProps = {
   codes?: Codes;
   typed?: TypedCodes;
   messages?: readonly string[];
+  /** Way that was refused without JavaScript. */
+  refused?: RefusedWay | null;
   onAdjust: () => void;
   onCancel: () => void;
 };
@@ -56,13 +60,19 @@ export function PaymentStep({
   typed = NO_TYPED_CODES,
   codes: firstCodes = unaskedCodes(typed),
   messages = [],
+  refused = null,
   onAdjust,
   onCancel,
 }: PaymentStepProps) {
   const [order, setOrder] = useState<Order>({ event, options, items, messages });
   const [details, setDetails] = useState(first);
   const { codes, isAsking, ask, type, withdraw } = useCodes(firstCodes);
+  const way = useWay({ ways: order.event.event_ways, options: order.options, items: order.items, refused });
   const change = (failure: OrderFailure) => {
+    if (failure.kind === 'way') {
+      way.refuse(failure.message, failure.ways);
+      return;
+    }
     if (failure.kind === 'discount') return withdraw('discount', failure.message);
     // The order was refused without a specific code: the gift card is checked again.
     if (failure.kind === 'try-again' && failure !== NOT_REACHED && codes.card.applied) {
@@ -88,7 +98,7 @@ export function PaymentStep({
   const orderOrAsk = () => (areUnasked(codes) ? ask(order.items) : place(order.items, details, placedCodes()));
   const placedCodes = () => {
     const [quote, card] = [codes.discount.applied?.quote ?? null, cardPartOf(codes.card)];
-    return { quote, card, isNil: toPayCents(order.items, order.event, quote, card) === 0 };
+    return { quote, card, way: way.chosen, isNil: toPayCents(order.items, order.event, quote, card) === 0 };
   };
 
   return (
@@ -98,7 +108,12 @@ export function PaymentStep({
         description={event.event_description}
         path={`${pathOf(event)}/betaling`}
         noindex
-        hasErrors={order.messages.length > 0 || codes.discount.error !== null || codes.card.error !== null}
+        hasErrors={
+          order.messages.length > 0 ||
+          codes.discount.error !== null ||
+          codes.card.error !== null ||
+          way.choice?.error != null
+        }
       />
       <StepFrame step="payment" event={event.event_title} back={pathOf(event)} heading={words.overview}>
         {order.items.length === 0 ? (
@@ -117,6 +132,8 @@ export function PaymentStep({
             idempotencyKey={idempotencyKey}
             isBusy={phase !== 'idle'}
             notice={order.messages.length > 0 && <Messages messages={order.messages} />}
+            way={way.choice}
+            onWay={way.choose}
             codes={codes}
             isAskingCodes={isAsking}
             onCode={type}

@@ -31,6 +31,7 @@ import {
 } from '../cart/typed-details.ts';
 import { PART_FIELD } from '../../orders/ticket/order-part.ts';
 import { saleStateOf } from '../tickets/sale.ts';
+import { type RefusedWay, WAY_FIELD } from '../ways/way-field.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../../api/context.ts';
 import { words } from './words.ts';
 
@@ -60,6 +61,7 @@ export type ActionView =
       idempotencyKey: string;
       codes: Codes;
       messages: string[];
+      way: RefusedWay | null;
     }
   | { step: 'leaving'; href: string }
   | { step: 'held'; email: string; items: TicketFormItem[] };
@@ -116,12 +118,17 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 
   const key = isCorrecting ? newUuid() : keyOf(fields);
+  const way = textOf(fields, WAY_FIELD);
+  const chosen = (error: string | null): RefusedWay | null => (way === '' ? null : { id: way, error });
   const untold = unaskedCodes(typed);
   const codes = isForged ? untold : await askCodes(api, items, typed);
   const quote = codes.discount.applied?.quote ?? null;
   const card = cardPartOf(codes.card);
   const overview = (sentences: string[], status: number, shown: Codes = codes) =>
-    view({ step: 'payment', items, details, idempotencyKey: key, codes: shown, messages: sentences }, status);
+    view(
+      { step: 'payment', items, details, idempotencyKey: key, codes: shown, messages: sentences, way: chosen(null) },
+      status,
+    );
   if (isForged) return overview(isOrdering ? [CONFIRM_AGAIN] : [], 403);
   const lowered = Object.values(messages);
   if (codes.discount.error !== null || codes.card.error !== null) return overview(lowered, 422);
@@ -129,11 +136,31 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   // Nobody is charged more than the page showed.
   if (fields.get('shownTotal') !== String(toPayCents(items, event, quote, card)))
     return overview([quote || card ? CONFIRM_AGAIN : NEW_PRICES], 409);
-  const refused = (message: string, status: number, kind?: OrderFailure['kind']) =>
-    kind === 'discount' || (kind === 'try-again' && card)
+  const refused = (message: string, status: number, kind?: OrderFailure['kind']) => {
+    if (kind === 'way') {
+      const shown = { items, details, idempotencyKey: key, codes, messages: [] };
+      return view({ step: 'payment', ...shown, way: chosen(message) ?? { id: '', error: message } }, status);
+    }
+    if (kind === 'new-key') {
+      const shown = { items, details, codes, messages: [message] };
+      return view({ step: 'payment', ...shown, idempotencyKey: newUuid(), way: chosen(null) }, status);
+    }
+    return kind === 'discount' || (kind === 'try-again' && card)
       ? overview([], status, withError(untold, kind === 'discount' ? 'discount' : 'card', message))
       : overview([message], status);
-  return order({ api, event, items, details, quote, card, key, baseUrl: context.get(siteContext).baseUrl, refused });
+  };
+  return order({
+    api,
+    event,
+    items,
+    details,
+    quote,
+    card,
+    way,
+    key,
+    baseUrl: context.get(siteContext).baseUrl,
+    refused,
+  });
 }
 
 const CONFIRM_AGAIN = words.confirmAgain;
@@ -147,14 +174,26 @@ type OrderFacts = {
   details: OrderDetails;
   quote?: Quote;
   card?: CardPart | null;
+  way?: string;
   key: string;
   baseUrl: string;
   refused: (message: string, status: number, kind?: OrderFailure['kind']) => ReturnType<typeof view>;
 };
 
-async function order({ api, event, items, details, quote = null, card = null, key, baseUrl, refused }: OrderFacts) {
+async function order({
+  api,
+  event,
+  items,
+  details,
+  quote = null,
+  card = null,
+  way,
+  key,
+  baseUrl,
+  refused,
+}: OrderFacts) {
   try {
-    const answer = await api.createOrder(orderRequestOf(event, items, details, quote, card), key);
+    const answer = await api.createOrder(orderRequestOf(event, items, details, quote, card, way), key);
     // Without JavaScript there was no robot check: a free order waits for the link in its email (S-29).
     if (toPayCents(items, event, quote, card) === 0) return view({ step: 'held', email: details.email, items }, 200);
     const href = checkoutHref(answer.links.checkout.href, new URL(baseUrl).origin);

@@ -143,6 +143,7 @@ function AfterPost({
       idempotencyKey={actionData.idempotencyKey}
       codes={actionData.codes}
       messages={actionData.messages}
+      refused={actionData.way}
       onAdjust={adjust}
       onCancel={cancel}
     />

@@ -1,3 +1,4 @@
+import type { PaymentWay } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import type { ExpectedPrices } from '../../../../src/modules/ticketing/schema.ts';
 import { isApiFault, NO_CONNECTION } from '../../../api/fault.ts';
 import { membersOf } from '../cart/cart.ts';
@@ -14,6 +15,8 @@ export type OrderFailure =
   | { kind: 'details'; message: string; errors: PersonalErrors }
   | { kind: 'robot'; message: string }
   | { kind: 'discount'; message: string }
+  /** `ways`: those that are sold now, if that changed. */
+  | { kind: 'way'; message: string; ways: PaymentWay[] | null }
   | { kind: 'new-key'; message: string }
   | { kind: 'wait'; message: string }
   | { kind: 'try-again'; message: string };
@@ -53,6 +56,7 @@ export function orderFailureOf(body: unknown): OrderFailure {
   if (code === 'sold_out' || CHOOSE_AGAIN.has(code)) return { kind: 'choose-again', message };
   if (ROBOT.has(code)) return { kind: 'robot', message };
   if (code === 'discount_invalid') return { kind: 'discount', message };
+  if (code === 'way_gone' || code === 'way_too_slow') return { kind: 'way', message, ways: waysOf(answer['ways']) };
   if (code === 'key_reused') return { kind: 'new-key', message };
   if (code === 'waiting_room') return { kind: 'wait', message };
   const personal = personalErrors(membersOf(errors));
@@ -70,6 +74,15 @@ function personalErrors(errors: Record<string, unknown>): PersonalErrors {
     field.startsWith('answers.') && typeof message === 'string' ? [[field, message] as const] : [],
   );
   return Object.fromEntries([...entries, ...answers]);
+}
+
+function waysOf(value: unknown): PaymentWay[] | null {
+  return Array.isArray(value) && value.every(isWay) ? value : null;
+}
+
+function isWay(value: unknown): value is PaymentWay {
+  const { id, name, pendingDays } = membersOf(value);
+  return typeof id === 'string' && typeof name === 'string' && typeof pendingDays === 'number';
 }
 
 /** Returns null if prices are missing. */

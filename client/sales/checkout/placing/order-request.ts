@@ -12,6 +12,7 @@ export function orderRequestOf(
   details: OrderDetails,
   quote?: Quote,
   card?: CardPart | null,
+  way?: string | null,
 ): OrderRequest {
   const { serviceCostsCents, payableCents } = costsOf(items, event, quote);
   const answers = answersFor(event, details.answers);
@@ -34,6 +35,7 @@ export function orderRequestOf(
     ...(quote && { discountCode: quote.discountCode }),
     ...(answers.length > 0 && { answers }),
     ...card,
+    ...(way && way !== 'ideal' && { paymentMethod: way }),
   };
 }
 

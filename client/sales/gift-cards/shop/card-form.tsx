@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router-dom';
 import { euroText } from '../../../../src/kernel/money/money.ts';
+import type { PaymentWay } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { CARD_EUROS, MESSAGE_MAX } from '../../../../src/modules/ticketing/rules/gift-card-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
@@ -11,9 +12,13 @@ import { Stack } from '../../../ui/text/text.tsx';
 import { useIsHydrated } from '../../../ui/browser.ts';
 import styles from '../gift-cards.module.css';
 import type { ShopAnswer } from './shop.loader.ts';
+import { WAY_FIELD } from '../../checkout/ways/way-field.ts';
+import { chosenOf, WayChoice } from '../../checkout/ways/ways.tsx';
 import { words as texts } from './words.ts';
 
 type CardFormProps = {
+  /** Ways to pay; absent while iDEAL is the only one. */
+  ways: readonly PaymentWay[] | undefined;
   today: string;
   idempotencyKey: string;
   earlier: Record<string, string> | null;
@@ -37,7 +42,7 @@ const FIELDS = [
 const text = (cents: number) => euroText(cents).replace(texts.zeroCents, '');
 
 /** Validated by `giftCardOrder`; without JavaScript all fields are shown. */
-export function CardForm({ today, idempotencyKey, earlier, refused }: CardFormProps) {
+export function CardForm({ ways, today, idempotencyKey, earlier, refused }: CardFormProps) {
   const isLive = useIsHydrated();
   const isBusy = useNavigation().state === 'submitting';
   const typed = refused?.typed ?? earlier ?? {};
@@ -134,6 +139,15 @@ export function CardForm({ today, idempotencyKey, earlier, refused }: CardFormPr
           autoComplete="email"
           hint={texts.emailHint}
         />
+        {(ways || wrong[WAY_FIELD]) && (
+          <WayChoice
+            key={(ways ?? []).map(({ id }) => id).join()}
+            ways={ways ?? [{ id: 'ideal', name: 'iDEAL', pendingDays: 0 }]}
+            chosen={chosenOf(ways ?? [], typed[WAY_FIELD])}
+            error={wrong[WAY_FIELD]}
+            isCard
+          />
+        )}
         <p className={styles.small}>{texts.rightInShort}</p>
         <p>
           <Button type="submit" busy={isBusy} busyLabel={texts.paying} detail={texts.payDetail}>

@@ -66,7 +66,13 @@ export function Component() {
             </Notice>
           )}
           {offer.isOn && href === null && (
-            <CardForm today={today} idempotencyKey={refused?.key ?? key} earlier={earlier} refused={refused} />
+            <CardForm
+              ways={offer.ways}
+              today={today}
+              idempotencyKey={refused?.key ?? key}
+              earlier={earlier}
+              refused={refused}
+            />
           )}
           <div className={styles.beside}>
             <Balance result={answer?.outcome === 'balance' ? answer : null} />

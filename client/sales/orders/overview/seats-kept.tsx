@@ -10,8 +10,26 @@ import { words } from './seats-kept.words.ts';
  * Says until when seats are held; `until` is null while the bank has yet to answer. A screen reader hears the time left
  * once at half and once near the end (WCAG 2.2.1). `now` is the server's, as the clock of a phone may be wrong.
  */
-export function SeatsKept({ seats, until, now }: { seats: number; until: string | null; now: Instant }) {
-  if (until === null) return <p>{words.whileBankAnswers({ count: seats })}</p>;
+export function SeatsKept({
+  seats,
+  until,
+  now,
+  pendingDays = 0,
+}: {
+  seats: number;
+  until: string | null;
+  now: Instant;
+  /** Days that the bank may take; 0 for an hour at most. */
+  pendingDays?: number | undefined;
+}) {
+  if (until === null) {
+    return (
+      <>
+        <p>{words.whileBankAnswers({ count: seats })}</p>
+        {pendingDays > 0 && <p>{words.bankTakesDays({ count: pendingDays })}</p>}
+      </>
+    );
+  }
   return <KeptUntil key={`${until} ${now}`} seats={seats} until={until} now={now} />;
 }
 

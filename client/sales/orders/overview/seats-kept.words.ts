@@ -31,6 +31,16 @@ export const words = wordsOf({
     en: 'As long as the bank is still busy, we are holding {{count}} places for you.',
     de: 'Solange die Bank noch beschäftigt ist, halten wir {{count}} Plätze für Sie frei.',
   },
+  bankTakesDays_one: {
+    nl: 'Dat kan een dag duren. Wij mailen u zodra de betaling binnen is, en ook als zij niet lukt.',
+    en: 'That can take a day. We will email you as soon as the payment has arrived, and also if it does not succeed.',
+    de: 'Das kann einen Tag dauern. Wir mailen Ihnen, sobald die Zahlung eingegangen ist, und auch, wenn sie nicht klappt.',
+  },
+  bankTakesDays_other: {
+    nl: 'Dat kan tot {{count}} dagen duren. Wij mailen u zodra de betaling binnen is, en ook als zij niet lukt.',
+    en: 'That can take up to {{count}} days. We will email you as soon as the payment has arrived, and also if it does not succeed.',
+    de: 'Das kann bis zu {{count}} Tage dauern. Wir mailen Ihnen, sobald die Zahlung eingegangen ist, und auch, wenn sie nicht klappt.',
+  },
   minutesLeft_one: { nl: 'U heeft nog 1 minuut.', en: 'You have 1 minute left.', de: 'Sie haben noch 1 Minute.' },
   minutesLeft_other: {
     nl: 'U heeft nog {{count}} minuten.',

@@ -10,7 +10,8 @@ import { checkoutHref } from '../../checkout/placing/order-request.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { type AgainOutcome, payAgain, type Proof } from './pay-again.ts';
+import { type AgainOutcome, payAgain, type Proof, wayIn } from './pay-again.ts';
+import { chosenOf, WayChoice } from '../../checkout/ways/ways.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import styles from '../overview/order-news.module.css';
 import { words } from './words.ts';
@@ -63,6 +64,7 @@ type PayAgainProps = AgainProps & { order: ShownOrder; toPay: number; change: st
 function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProps) {
   const api = useApi();
   const [isBusy, setIsBusy] = useState(false);
+  const [ways, setWays] = useState(order.again?.ways);
   const [message, setMessage] = useState(outcome?.kind === 'again-refused' ? outcome.message : null);
   const before = order.giftCard?.toPay ?? order.totalAmount;
   const pay = async (event: FormEvent<HTMLFormElement>) => {
@@ -72,13 +74,14 @@ function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProp
     setIsBusy(true);
     setMessage(null);
     try {
-      const href = checkoutHref(await payAgain(api, proof, toPay), location.origin);
+      const href = checkoutHref(await payAgain(api, proof, toPay, wayIn(new FormData(form))), location.origin);
       if (href === null) throw new TypeError('not an address to pay at');
       location.assign(href);
     } catch (fault) {
       if (isApiFault(fault) && fault.status === 409) return form.submit();
       const failure = failureOf(fault);
       if (failure.kind === 'wait') return location.assign(waitingAddress(action));
+      if (failure.kind === 'way' && failure.ways) setWays(failure.ways);
       setMessage(failure.message);
       setIsBusy(false);
     }
@@ -94,6 +97,9 @@ function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProp
         <Notice tone="error" role="alert">
           <p>{message}</p>
         </Notice>
+      )}
+      {ways && (
+        <WayChoice key={ways.map(({ id }) => id).join()} ways={ways} chosen={chosenOf(ways, order.again?.way)} />
       )}
       <p className={styles.ways}>
         <Button type="submit" busy={isBusy} busyLabel={words.payingAgain}>

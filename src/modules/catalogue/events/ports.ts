@@ -91,6 +91,8 @@ export type TicketOffers = {
   questionsOf(eventId: number): Promise<AskedQuestion[]>;
   /** Kinds of code that the event's orders accept. */
   codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]>;
+  /** Ways to pay; undefined while there is nothing to choose. */
+  waysShown(): Promise<{ id: string; name: string; pendingDays: number }[] | undefined>;
   optionsOf(eventId: number, offerToken?: string | null): Promise<EventOption[]>;
   /** One event's offer with its summary, read at the same moment; null if it has no offer. */
   offerShown(

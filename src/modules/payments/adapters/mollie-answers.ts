@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsFromDecimalText } from '../../../kernel/money/money.ts';
-import type { ProviderPayment, ProviderRefund, UnreadablePayment } from '../provider.ts';
+import type { ProviderPayment, ProviderRefund, ProviderWay, UnreadablePayment } from '../provider.ts';
 
 /** Payments in Mollie's answers. They are validated; unknown fields are dropped. */
 
@@ -48,6 +48,22 @@ const pageShape = z.object({
   _links: z.object({ next: linkShape.nullish() }).nullish(),
 });
 const refundsShape = z.object({ _embedded: z.object({ refunds: z.array(z.unknown()) }) });
+
+/** Most ways to pay that are read; Mollie has some forty. */
+const WAYS_MAX = 100;
+const wayShape = z.object({
+  id: z.string().regex(/^[\w-]{1,60}$/),
+  description: z.string().trim().min(1).max(100),
+});
+const waysShape = z.object({ _embedded: z.object({ methods: z.array(z.unknown()).max(WAYS_MAX) }) });
+
+/** Parses the ways to pay of an account one by one: one that cannot be read is left out. */
+export function waysFrom(answer: unknown): ProviderWay[] {
+  return waysShape.parse(answer)._embedded.methods.flatMap((item) => {
+    const way = wayShape.safeParse(item);
+    return way.success ? [{ id: way.data.id, name: way.data.description }] : [];
+  });
+}
 
 export function paymentFrom(answer: unknown, isAllowedCheckout: (url: string) => boolean): ProviderPayment {
   const payment = paymentShape.parse(answer);

@@ -7,6 +7,7 @@ import { keptStatements, type Param, type Params } from '../../../platform/datab
 import type { Attempts, PaymentStores, Profiles, Refunds } from '../ports.ts';
 import { createSqlPayoutDifferences, createSqlPayoutReadings } from './payout-differences.sql.ts';
 import { createSqlPayouts } from './payouts.sql.ts';
+import { createSqlWays } from './ways.sql.ts';
 import {
   type AttemptRow,
   type ChargebackRow,
@@ -29,6 +30,7 @@ export function createSqlPayments(database: Database, account: string): PaymentS
     payouts: createSqlPayouts(database),
     payoutDifferences: createSqlPayoutDifferences(database),
     payoutReadings: createSqlPayoutReadings(database),
+    ways: createSqlWays(database),
   };
 }
 

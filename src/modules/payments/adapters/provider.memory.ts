@@ -1,7 +1,15 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../provider.ts';
+import {
+  type Provider,
+  ProviderFault,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderWay,
+} from '../provider.ts';
 
 export type MemoryProvider = Provider & {
+  /** Sets the ways to pay of the account. */
+  offer(ways: ProviderWay[]): void;
   pay(paymentId: string, status: string): void;
   chargeBack(paymentId: string, cents: number): void;
   letCancel(paymentId: string): void;
@@ -26,6 +34,7 @@ export function createMemoryProvider(options: {
   const cancelable = new Set<string>();
   const faults = new Map<string, ProviderFault['kind']>();
   const calls: string[] = [];
+  let ways: ProviderWay[] = [{ id: 'ideal', name: 'iDEAL' }];
   const now = () => options.clock.now();
 
   // Asynchronous, so that callers meet real interleavings.
@@ -115,12 +124,16 @@ export function createMemoryProvider(options: {
         countRefunds(request.paymentId);
         return withoutPayment(refund);
       }),
+    ways: () => call(() => ways),
     refundsOf: (paymentId) =>
       call(() => {
         if (!payments.has(paymentId)) throw new ProviderFault('refused', 'memory provider');
         return refundsOf(paymentId).map(withoutPayment).toReversed();
       }),
 
+    offer: (next) => {
+      ways = next;
+    },
     pay: (paymentId, status) => {
       const isFinal = status !== 'open' && status !== 'pending';
       change(paymentId, {

@@ -1,8 +1,9 @@
+import type { PaymentMethod as MolliePaymentMethod } from '@mollie/api-client';
 import { LANGUAGE_FACTS } from '../../../kernel/web/languages.ts';
 import { decimalText } from '../../../kernel/money/money.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
 import { type Provider, ProviderFault, type ProviderPayment } from '../provider.ts';
-import { pageOfPayments, pageOfRefunds, paymentFrom, refundFrom } from './mollie-answers.ts';
+import { pageOfPayments, pageOfRefunds, paymentFrom, refundFrom, waysFrom } from './mollie-answers.ts';
 import { API_URL, askWithin, createMollieCall, type Question, StatusFault, type Way } from './mollie-client.ts';
 
 const PAGE_SIZE = 250;
@@ -35,7 +36,7 @@ export function createMollieProvider(
           payments.create({
             amount: { currency: 'EUR', value: decimalText(request.amountCents) },
             description: request.description,
-            method: PaymentMethod.ideal,
+            method: request.method ? (request.method as MolliePaymentMethod) : PaymentMethod.ideal,
             locale: Locale[LANGUAGE_FACTS[request.language ?? 'nl'].locale],
             redirectUrl: request.redirectUrl,
             cancelUrl: request.cancelUrl,
@@ -90,6 +91,8 @@ export function createMollieProvider(
           }),
         refundFrom,
       ),
+
+    ways: () => ask('the ways to pay', ({ methods }, { Locale }) => methods.list({ locale: Locale.nl_NL }), waysFrom),
 
     refundsOf: (paymentId) =>
       ask(paymentId, ({ paymentRefunds }) => paymentRefunds.page({ paymentId, limit: PAGE_SIZE }), pageOfRefunds),

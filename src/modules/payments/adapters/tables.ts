@@ -73,7 +73,17 @@ export type ReadingRow = {
   ended_at: Instant | null;
 };
 
+export type WayRow = {
+  id: string;
+  name: string;
+  is_offered: 0 | 1;
+  place: number | null;
+  pending_days: number;
+  read_at: Instant;
+};
+
 export type PaymentTables = {
+  payment_way: WayRow;
   payment_attempt: AttemptRow;
   refund: RefundRow;
   chargeback: ChargebackRow;
@@ -94,6 +104,7 @@ export function attemptRow(attempt: Attempt): AttemptRow {
     amount_cents: attempt.amountCents,
     description: attempt.description,
     return_path: attempt.returnPath,
+    method: attempt.method,
     status: attempt.status,
     mismatch: attempt.mismatch,
     payment_id: attempt.paymentId,
@@ -121,6 +132,7 @@ export function attemptOf(row: AttemptRow): Attempt {
     amountCents: row.amount_cents,
     description: row.description,
     returnPath: row.return_path,
+    method: row.method,
     status: row.status,
     mismatch: row.mismatch,
     paymentId: row.payment_id,

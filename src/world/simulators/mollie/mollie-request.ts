@@ -33,7 +33,7 @@ const LOCALES = new Set(
 const METADATA_MAX_BYTES = 1024;
 const IDEAL_MAX: Cents = 50_000_00;
 
-export function readPaymentOrder(body: unknown): PaymentOrder | Refusal {
+export function readPaymentOrder(body: unknown, methods: readonly string[]): PaymentOrder | Refusal {
   const fields = members(body);
   if (fields === null) return refusal('The request body is not a JSON object');
   const unknown = unknownField(fields, PAYMENT_FIELDS);
@@ -48,7 +48,7 @@ export function readPaymentOrder(body: unknown): PaymentOrder | Refusal {
   for (const field of ['cancelUrl', 'webhookUrl']) {
     if (fields[field] != null && !isWebAddress(fields[field])) return refusal(`The ${field} is invalid`, field);
   }
-  if (method != null && method !== 'ideal')
+  if (method != null && !methods.some((known) => known === method))
     return refusal('The payment method is not active on this profile', 'method');
   if (locale != null && !(typeof locale === 'string' && LOCALES.has(locale)))
     return refusal('The locale is invalid', 'locale');

@@ -3,12 +3,12 @@ import { answerOrFail } from '../faults.ts';
 import { onlyOnce, later, randomId, type World } from '../world.ts';
 import { type Answer, hal, noEntity, page, refuse, UNAUTHORIZED } from './mollie-answer.ts';
 import { changePayment, findPayment } from './mollie-changes.ts';
+import { expiresAfter, listMethods, methodsOf } from './mollie-methods.ts';
 import { paymentBody, refundBody, refundedCents, refundsOf } from './mollie-payment.ts';
 import { settlementHandlers } from './settlements.ts';
 import { readPaymentOrder, readRefundOrder } from './mollie-request.ts';
 import type { SimulatedPayment, SimulatedRefund } from '../rows.ts';
 
-const EXPIRES_AFTER_SECONDS = 15 * 60;
 const KEY_SECONDS = 60 * 60;
 /** Payments and refunds as published. `origin`: 'https://api.mollie.com' or '*'; `checkoutBase`: the bank page. */
 export function mollieHandlers(world: World, options: { origin: string; checkoutBase: string }): HttpHandler[] {
@@ -43,6 +43,7 @@ export function mollieHandlers(world: World, options: { origin: string; checkout
     http.get<{ id: string; refund: string }>(`${origin}/v2/payments/:id/refunds/:refund`, ({ request, params }) =>
       reply(request, (mode) => mollie.getRefund(mode, params.id, params.refund)),
     ),
+    http.get(`${origin}/v2/methods`, ({ request }) => reply(request, () => listMethods(world))),
     ...settlementHandlers(world, { origin, checkoutBase }),
     http.all(`${origin}/v2/*`, ({ request }) => reply(request, () => refuse(404, 'This API call is not simulated'))),
   ];
@@ -56,7 +57,11 @@ function createMollie(world: World, checkoutBase: string) {
   };
   return {
     createPayment: (mode: 'live' | 'test', body: unknown, key: string | null) => {
-      const order = readPaymentOrder(body);
+      const methods = methodsOf(world);
+      const order = readPaymentOrder(
+        body,
+        methods.map(({ id }) => id),
+      );
       if ('status' in order) return refuse(order.status, order.detail, order.field);
       const now = world.now();
       const first = () => {
@@ -66,7 +71,7 @@ function createMollie(world: World, checkoutBase: string) {
           mode,
           status: 'open',
           createdAt: now,
-          expiresAt: later(now, EXPIRES_AFTER_SECONDS),
+          expiresAt: later(now, expiresAfter(methods, order.method)),
           reached: { open: now },
           chargedBackCents: 0,
         };

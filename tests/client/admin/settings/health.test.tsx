@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Component as HealthPage } from '../../../../client/admin/settings/health.page.tsx';
+import { Component as HealthPage } from '../../../../client/admin/settings/health/health.page.tsx';
 import type { AdminHealth } from '../../../../src/dashboard/schema.ts';
 import { aServer, Admin } from '../admin-page.tsx';
 

@@ -121,6 +121,7 @@ export function createInvoicePayments(
       amountCents: status.cents,
       description: words.paymentDescription({ name: site.name, number: order.number }),
       returnPath: invoicePaymentPath(secrets, order),
+      method: (await payments.ways.prompt()).id,
       createdAt: clock.now(),
     });
     return { attempt, isNew: true };

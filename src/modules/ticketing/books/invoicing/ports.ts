@@ -11,7 +11,7 @@ import type { InvoiceSetting } from './invoice-schema.ts';
 
 export type PayInvoicePorts = Pick<InvoicePorts, 'orders' | 'invoices' | 'atomically' | 'clock'> & {
   offers: Pick<InvoicePorts['offers'], 'find'>;
-  payments: Pick<Payments, 'attempts' | 'provider'>;
+  payments: Pick<Payments, 'attempts' | 'provider' | 'ways'>;
   secrets: Pick<Secrets, 'sign' | 'isSigned'>;
   site: Pick<Site, 'name'>;
 };

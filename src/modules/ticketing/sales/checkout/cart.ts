@@ -58,6 +58,7 @@ export function contentOf(request: OrderRequest, email: string): string {
     ...(code === '' ? [] : [code]),
     ...(request.giftCard ? [cardCodeFrom(request.giftCard), request.giftCardAmount] : []),
     ...(!request.giftCard && request.giftCardOf ? [request.giftCardOf, request.giftCardAmount] : []),
+    ...(request.paymentMethod ? [`by ${request.paymentMethod}`] : []),
   ]);
 }
 

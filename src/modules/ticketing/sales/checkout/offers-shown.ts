@@ -12,18 +12,17 @@ import { optionWire } from '../offer/option-schema.ts';
 import { visitDays } from '../../../../kernel/dates/visit-days.ts';
 import { priceShown } from '../../rules/option-kind.ts';
 import type { CheckoutPorts } from './ports.ts';
+import { createWaysSold } from './ways-sold.ts';
 import { type CalendarDay, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { EventOption } from '../../schema.ts';
 import { isOfferOpen, wishOfToken, withOffer } from '../waitlist/offered-order.ts';
 
-export function createOfferViews({
-  offers,
-  waitlist,
-  discounts,
-  giftCards,
-  secrets,
-  clock,
-}: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'discounts' | 'giftCards' | 'secrets' | 'clock'>) {
+export function createOfferViews(
+  ports: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'discounts' | 'giftCards' | 'secrets' | 'clock' | 'payments'>,
+) {
+  const { offers, waitlist, discounts, giftCards, secrets, clock } = ports;
+  const { waysShown } = createWaysSold(ports);
+
   /** Returns the kinds of codes for which the page shows a field. */
   async function codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]> {
     const [hasDiscount, hasCard] = await Promise.all([
@@ -74,7 +73,7 @@ export function createOfferViews({
     return new Map([...byEvent].map(([eventId, options]) => [eventId, summaryOf(options, now)]));
   }
 
-  return { codeKindsOf, holdersOf, offeredOptions, optionsOf, offerShown, offerSummaries };
+  return { codeKindsOf, waysShown, holdersOf, offeredOptions, optionsOf, offerShown, offerSummaries };
 }
 
 function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary {

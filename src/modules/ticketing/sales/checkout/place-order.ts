@@ -19,6 +19,7 @@ import { type Browser, createCheckoutBrowser, linkSecretOf } from '../orders/ord
 import { keepAnswers } from '../questions/answers.ts';
 import { createOrderLookup } from './ordered-before.ts';
 import { HOLD_MINUTES, createOrderStore, refuseSoldOut } from './store-order.ts';
+import { createWaysSold, refuseSlowWay } from './ways-sold.ts';
 import type { NewOrder, Pass } from '../orders/ports.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { OrderRequest } from '../../schema.ts';
@@ -69,6 +70,7 @@ export function createCheckout(
   const { isProviderSilent, findEarlier, endOpenOrder, placementOf } = createOrderLookup(ports, settlement);
   const browserOf = createCheckoutBrowser(ports);
   const { storeToPay, storeFree } = createOrderStore(ports, mayMail);
+  const { wayOf } = createWaysSold(ports);
 
   /**
    * Places an order and returns where to pay it. One transaction holds the seats and stores the order with its attempt;
@@ -167,10 +169,13 @@ export function createCheckout(
       paidBy: null,
       settledBy: null,
     };
+    const way = dueOf(order) > 0 ? await wayOf(request.paymentMethod) : null;
+    if (way) refuseSlowWay(way, cart.lines, options, now);
     const isOffered = entry !== null && (await useOffer(ports, entry, id, cart.lines));
     const held = { isOffered, idempotencyKey };
-    const attempt =
-      dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent: isSilent, ...held }) : null;
+    const attempt = way
+      ? await storeToPay(order, cart, taken.offer, { method: way.id, isProviderSilent: isSilent, ...held })
+      : null;
     if (attempt === null) await storeFree(order, cart, { ...checkout, ...held });
     if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
     // In the same order as when an order ends, after the seats, to avoid deadlocks.

@@ -28,7 +28,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
     order: NewOrder,
     cart: Cart,
     offer: StoredOffer,
-    { isProviderSilent, ...held }: Held & { isProviderSilent: boolean },
+    { method, isProviderSilent, ...held }: Held & { method: string; isProviderSilent: boolean },
   ): Promise<Attempt> {
     if (isProviderSilent) throw paymentsUnavailable();
     return storeHeld(order, cart, held, (number) =>
@@ -37,6 +37,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
         amountCents: dueOf(order),
         description: words.paymentDescription({ name: site.name, number }),
         returnPath: returnPath(offer, order),
+        method,
         createdAt: order.createdAt,
       }),
     );

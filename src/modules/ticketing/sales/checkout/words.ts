@@ -1,6 +1,21 @@
 import { textsOf, wordsOf } from '../../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
+  wayGone: {
+    nl: 'Op deze manier kunt u bij ons niet (meer) betalen. Kies een andere manier; wat u had ingevuld, staat er nog.',
+    en: 'You cannot pay us this way (any more). Please choose another way; what you had filled in is still there.',
+    de: 'Auf diese Weise können Sie bei uns nicht (mehr) bezahlen. Bitte wählen Sie eine andere; Ihre Angaben sind noch da.',
+  },
+  waySoon: {
+    nl: 'Op deze manier kan het dagen duren voor uw betaling binnen is, en daarvoor is uw bezoek te dichtbij. Kies een andere manier.',
+    en: 'This way it can take days for your payment to arrive, and your visit is too soon for that. Please choose another way.',
+    de: 'Auf diese Weise kann es Tage dauern, bis Ihre Zahlung eingeht, und dafür ist Ihr Besuch zu bald. Bitte wählen Sie eine andere.',
+  },
+  wayFew: {
+    nl: 'Op deze manier kan het dagen duren voor uw betaling binnen is, en zo lang kunnen wij de laatste plaatsen niet vasthouden. Kies een andere manier.',
+    en: 'This way it can take days for your payment to arrive, and we cannot hold the last places for that long. Please choose another way.',
+    de: 'Auf diese Weise kann es Tage dauern, bis Ihre Zahlung eingeht, und so lange können wir die letzten Plätze nicht freihalten. Bitte wählen Sie eine andere.',
+  },
   salesClosed: {
     nl: 'De ticketverkoop voor dit evenement is gesloten.',
     en: 'Ticket sales for this event are closed.',

@@ -4,7 +4,7 @@ import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../../kernel/text
 import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
 import { CARD_EUROS, MESSAGE_MAX } from '../../rules/gift-card-limits.ts';
-import { paymentStatus, begunRefund } from '../orders/order-view-schema.ts';
+import { begunRefund, paymentMethod, paymentStatus, paymentWay } from '../orders/order-view-schema.ts';
 import { texts } from './words.ts';
 
 /** Days ahead for which an email can be planned. */
@@ -41,6 +41,7 @@ export const giftCardOrder = z
     recipientEmail: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_MAX, TOO_LONG)), ''),
     mailOn: z._default(z.nullable(z.iso.date({ error: NO_DAY })), null),
     message: z._default(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX, TOO_LONG)), ''),
+    paymentMethod,
   })
   .check(
     z.refine(({ way, recipientEmail }) => way === 'print' || isEmailAddress(recipientEmail), {
@@ -76,6 +77,8 @@ export const giftCardOffer = z.strictObject({
   vatRate: z.nullable(z.number()),
   /** Day on which the owner confirmed this, or null. */
   changedOn: z.nullable(z.string()),
+  /** Ways to pay; absent while iDEAL is the only one. */
+  ways: z.optional(z.array(paymentWay)),
 });
 export type GiftCardOffer = z.infer<typeof giftCardOffer>;
 

@@ -38,8 +38,14 @@ export function createOrderStatuses({
       superseded: isHolding(order) || wasPaid(order) ? null : await supersededBy(order),
       received: await receivedFor(order, attempts),
       checkoutUrl: isHolding(order) && newest?.status === 'open' && !newest.mismatch ? newest.checkoutUrl : null,
-      ...(isHolding(order) && order.eventId !== 0 && { kept: { until: keptUntil(order, newest) } }), // 0: a gift card
+      ...(isHolding(order) && order.eventId !== 0 && { kept: await keptOf(order, newest) }), // 0: a gift card
     };
+  }
+
+  async function keptOf(order: Order, newest: Attempt | undefined): Promise<OrderPaymentInfo['kept']> {
+    const until = keptUntil(order, newest);
+    const pendingDays = until === null ? await payments.ways.pendingDaysOf(newest?.method ?? null) : 0;
+    return { until, ...(pendingDays > 0 && { pendingDays }) };
   }
 
   /** Returns the order that replaced this one: the paid order of the series, else the newest after it. Null if none. */

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
-import { NO_NUMBER } from '../../../../kernel/text/field-faults.ts';
+import { NO_NUMBER, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
 import type { WithOwned } from '../../../../kernel/text/owned.ts';
 import { storedAnswer } from '../questions/answers-schema.ts';
+
+/** Way to pay that a buyer chose; left out for iDEAL. */
+export const paymentMethod = z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG))));
+
+/**
+ * Way to pay that is sold, under the provider's name for it. A payment by it may stay pending for `pendingDays`; 0 stands
+ * for an hour at most.
+ */
+export const paymentWay = z.strictObject({ id: z.string(), name: z.string(), pendingDays: z.number() });
+export type PaymentWay = z.infer<typeof paymentWay>;
 
 export const paymentStatus = z.enum(['open', 'canceled', 'pending', 'authorized', 'expired', 'failed', 'paid']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
@@ -86,7 +96,13 @@ export const orderPaymentInfo = z.strictObject({
    * Absent if the order holds no seats. `until` is when they go back on sale unless it is paid, null while the bank has
    * yet to say whether it was (R-06, WCAG 2.2.1).
    */
-  kept: z.optional(z.strictObject({ until: z.nullable(z.string()) })),
+  kept: z.optional(
+    z.strictObject({
+      until: z.nullable(z.string()),
+      /** Days that the bank may take; absent if it answers within an hour. */
+      pendingDays: z.optional(z.number()),
+    }),
+  ),
 });
 export type OrderPaymentInfo = z.infer<typeof orderPaymentInfo>;
 
@@ -110,6 +126,9 @@ export const orderAgain = z.strictObject({
     }),
   ),
   answers: z.array(storedAnswer),
+  /** Ways to pay, and that of the order; absent while iDEAL is the only one. */
+  ways: z.optional(z.array(paymentWay)),
+  way: z.optional(z.string()),
 });
 export type OrderAgain = z.infer<typeof orderAgain>;
 

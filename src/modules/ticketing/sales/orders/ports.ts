@@ -25,7 +25,7 @@ export type OrderPorts = {
   questions: Pick<Questions, 'answersOf'>;
   dateChanges: Pick<DateChanges, 'ofOrder'>;
   offers: OrderedOffers;
-  payments: Pick<Payments, 'attempts' | 'refunds'>;
+  payments: Pick<Payments, 'attempts' | 'refunds' | 'ways'>;
   outbox: Pick<Outbox<TicketingEmails>, 'put' | 'forgetAddress'>;
   audit: Pick<Audit, 'note'>;
   atomically: Atomically;

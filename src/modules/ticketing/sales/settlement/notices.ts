@@ -1,7 +1,8 @@
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, receivedOf, type Refund } from '../../../payments/index.ts';
 import { refundedCardFacts } from '../gift-cards/give-to-card.ts';
-import type { Order } from '../orders/order.ts';
+import { isCardSale } from '../gift-cards/gift-card.ts';
+import { isHolding, type Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
 /** Time to try again before the email about a failed payment goes out. */
@@ -35,6 +36,19 @@ export function createSettlementNotices(ports: SettlementPorts) {
       facts: { orderId: order.id, amountCents, ...onCard, ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: last === undefined ? `order-refunded:${order.id}` : `order-refunded:${order.id}:${last.id}`,
+    });
+  }
+
+  /** Emails the buyer that the bank may take days, and that the seats are held so long (R-06). */
+  async function tellPending(order: Order, { id, method }: Attempt): Promise<void> {
+    const days = isHolding(order) && !isCardSale(order) ? await payments.ways.pendingDaysOf(method) : 0;
+    if (days === 0) return;
+    await outbox.put({
+      kind: 'order-payment-pending',
+      to: order.email,
+      facts: { orderId: order.id, days },
+      lane: 'urgent',
+      uniqueKey: `order-payment-pending:${id}`,
     });
   }
 
@@ -125,6 +139,7 @@ export function createSettlementNotices(ports: SettlementPorts) {
 
   return {
     tellRefunded,
+    tellPending,
     tellPaidBack,
     notifyReturnedBefore,
     noteChargeback,

@@ -113,6 +113,7 @@ export function createSettlement(ports: SettlementPorts) {
     if (isBackAtOnce && attempt.mismatch === null && !wasPaid(order) && !isSeriesPaid) {
       await notices.notifyReturnedBefore(order, attempt);
     }
+    if (attempt.status === 'pending' && before.status !== 'pending') await notices.tellPending(order, attempt);
     if (decision === 'nothing') return;
     if (decision === 'refund-double') return payBackDouble(order, attempt);
     if (decision === 'settle-invoice') return settleOnline(order, attempt);

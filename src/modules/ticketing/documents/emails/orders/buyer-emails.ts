@@ -53,6 +53,16 @@ export const buyerEmails = {
       return (await ports.hasBoughtAfterAll(order.id)) ? 'withdrawn' : paymentFailed(order, ports.site);
     },
   }),
+  'order-payment-pending': kind({
+    name: 'Betaling nog onderweg',
+    facts: z.object({ orderId: z.string(), days: z.number() }),
+    sample: { orderId: 'unpaid', days: 14 },
+    write: async ({ orderId, days }, mail, ports) => {
+      const minutes = (Date.parse(ports.now()) - Date.parse(mail.createdAt)) / MINUTE_MS;
+      const order = minutes > STALE_MINUTES ? null : await ownOrder(ports, { orderId }, mail);
+      return order && order.paidAt === null ? paymentPending(order, ports.site, days) : 'withdrawn';
+    },
+  }),
   'order-invoice-paid': kind({
     name: 'Rekening online betaald',
     facts: z.object({ orderId: z.string(), amountCents: z.number() }),
@@ -92,6 +102,21 @@ async function invoicePaid(order: MailOrder, site: Site, amountCents: Cents): Pr
       body: html`${heading(title)}${paragraph(greeting)}${paragraph(what)}${paragraph(link(href, linkText))}${paragraph(help)}`,
     }),
     text: emailText(site, [title, oneLine(greeting), oneLine(what), `${linkText}:\n${href}`, help]),
+  };
+}
+
+async function paymentPending(order: MailOrder, site: Site, count: number): Promise<Email> {
+  const subject = oneLine(words.pendingSubject({ eventAndDay: eventAndDay(order) }));
+  const greeting = words.dearBuyer({ buyer: buyerOf(order) });
+  const what = words.pending({ eventAndDay: eventAndDay(order), number: order.number, count });
+  const help = questionLine(words.anyQuestions, order, site);
+  const href = orderUrl(order, site);
+  const body = html`${heading(words.pendingHeading)}${paragraph(greeting)}${paragraph(what)}
+  ${paragraph(words.pendingKept)}${button(href, words.yourOrder)}${paragraph(help)}`;
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: what, body }),
+    text: emailText(site, [oneLine(greeting), oneLine(what), words.pendingKept, `${words.yourOrder}:\n${href}`, help]),
   };
 }
 

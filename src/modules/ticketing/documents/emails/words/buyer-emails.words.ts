@@ -17,6 +17,31 @@ export const words = wordsOf({
     en: 'We have received {{amountCents}}. This pays the invoice of order {{number}} ({{eventAndDay}}). There is nothing more to do.',
     de: 'Wir haben {{amountCents}} erhalten. Damit ist die Rechnung der Bestellung {{number}} ({{eventAndDay}}) bezahlt. Sie müssen nichts mehr tun.',
   },
+  pendingSubject: {
+    nl: 'Uw betaling voor {{eventAndDay}} is onderweg',
+    en: 'Your payment for {{eventAndDay}} is on its way',
+    de: 'Ihre Zahlung für {{eventAndDay}} ist unterwegs',
+  },
+  pendingHeading: {
+    nl: 'Uw betaling is onderweg',
+    en: 'Your payment is on its way',
+    de: 'Ihre Zahlung ist unterwegs',
+  },
+  pending_one: {
+    nl: 'Uw bestelling {{number}} voor {{eventAndDay}} staat klaar. Uw bank heeft de betaling nog niet bevestigd; dat kan een dag duren.',
+    en: 'Your order {{number}} for {{eventAndDay}} is ready. Your bank has not confirmed the payment yet; that can take a day.',
+    de: 'Ihre Bestellung {{number}} für {{eventAndDay}} liegt bereit. Ihre Bank hat die Zahlung noch nicht bestätigt; das kann einen Tag dauern.',
+  },
+  pending_other: {
+    nl: 'Uw bestelling {{number}} voor {{eventAndDay}} staat klaar. Uw bank heeft de betaling nog niet bevestigd; dat kan tot {{count}} dagen duren.',
+    en: 'Your order {{number}} for {{eventAndDay}} is ready. Your bank has not confirmed the payment yet; that can take up to {{count}} days.',
+    de: 'Ihre Bestellung {{number}} für {{eventAndDay}} liegt bereit. Ihre Bank hat die Zahlung noch nicht bestätigt; das kann bis zu {{count}} Tage dauern.',
+  },
+  pendingKept: {
+    nl: 'Zolang houden wij uw plaatsen vast. U heeft nog geen tickets: die mailen wij zodra de betaling binnen is. Lukt de betaling niet, dan mailen wij dat ook. U hoeft niets te doen en niet opnieuw te betalen.',
+    en: 'We are holding your places until then. You do not have tickets yet: we will email them as soon as the payment has arrived. If it does not succeed, we will email you too. You do not have to do anything or pay again.',
+    de: 'So lange halten wir Ihre Plätze frei. Sie haben noch keine Tickets: Wir mailen sie, sobald die Zahlung eingegangen ist. Klappt sie nicht, mailen wir das auch. Sie müssen nichts tun und nicht erneut bezahlen.',
+  },
   yourOrder: { nl: 'Uw bestelling', en: 'Your order', de: 'Ihre Bestellung' },
   anyQuestions: { nl: 'Een vraag?', en: 'Any questions?', de: 'Haben Sie Fragen?' },
   paymentFailedSubject: {

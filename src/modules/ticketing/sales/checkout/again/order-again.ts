@@ -1,6 +1,7 @@
 import { type CalendarDay, dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
+import { USUAL_WAY } from '../../../../payments/index.ts';
 import { type DiscountCode, applyDiscount, isGood } from '../../discounts/discount.ts';
 import { endOf, isCardSale } from '../../gift-cards/gift-card.ts';
 import { cardOfOrder, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
@@ -22,6 +23,7 @@ import type { OrderRequest } from '../../../schema.ts';
 import { orderLineOf } from '../cart.ts';
 import type { CheckoutRequest, createCheckout, Placed } from '../place-order.ts';
 import type { CheckoutPorts } from '../ports.ts';
+import { createWaysSold } from '../ways-sold.ts';
 import { isOfferOpen, wishOfToken, withOffer } from '../../waitlist/offered-order.ts';
 import { texts } from '../words.ts';
 
@@ -29,6 +31,8 @@ type Again = Omit<CheckoutRequest, 'request' | 'idempotencyKey' | 'cardOf' | 'ag
   order: Order;
   /** Amount in euros, as shown. */
   toPay: number;
+  /** Way to pay; left out: that of the order. */
+  paymentMethod?: string | null | undefined;
 };
 
 /** `code` and `cardCents` are those still valid. */
@@ -42,9 +46,12 @@ type Quote = {
 
 /** Places the same order again (R-03, R-06). */
 export function createRepeatOrders(
-  { offers, orders, discounts, giftCards, questions, waitlist, secrets, clock }: CheckoutPorts,
+  ports: CheckoutPorts,
   { placeOrder, resumeOrder }: ReturnType<typeof createCheckout>,
 ) {
+  const { offers, orders, payments, discounts, giftCards, questions, waitlist, secrets, clock } = ports;
+  const { waysShown } = createWaysSold(ports);
+
   /** Returns null if the order was paid, replaced or erased. */
   async function againOf(
     order: Order,
@@ -57,6 +64,7 @@ export function createRepeatOrders(
     const quote = await quoteOf(order, offerToken);
     const isDiscountLost = order.discountCode !== null && quote?.code === null;
     const isCardLost = order.card !== null && quote?.cardCents === 0;
+    const ways = await waysShown();
     return {
       payment: order.id,
       now: quote && {
@@ -66,16 +74,23 @@ export function createRepeatOrders(
       lost: [...(isDiscountLost ? (['discount'] as const) : []), ...(isCardLost ? (['gift-card'] as const) : [])],
       ...(quote && Object.keys(quote.why).length > 0 && { why: quote.why }),
       answers: await answersOf(order),
+      ...(ways && { ways, way: await methodOf(order) }),
     };
   }
 
+  async function methodOf({ id }: Order): Promise<string> {
+    return (await payments.attempts.attemptsOf(id)).at(-1)?.method ?? USUAL_WAY.id;
+  }
+
   /** Joins the series, so that one of it is fulfilled; idempotent. Throws 409 `again_changed` and as `placeOrder`. */
-  async function orderAgain({ order, toPay, ...checkout }: Again): Promise<Placed> {
+  async function orderAgain({ order, toPay, paymentMethod, ...checkout }: Again): Promise<Placed> {
     const quote = await quoteOf(order, checkout.offerToken ?? null);
     const toPayCents = quote ? quote.price.totalCents - quote.cardCents : 0;
     const shownCents = centsFromEuros(toPay);
     const series = await orders.seriesOf(order.id);
-    const placed = series.find(wasPaid) ?? series.find((other) => isHolding(other) && dueOf(other) === shownCents);
+    const wanted = paymentMethod ?? (await methodOf(order));
+    const open = series.find((other) => isHolding(other) && dueOf(other) === shownCents);
+    const placed = series.find(wasPaid) ?? (open && (await methodOf(open)) === wanted ? open : undefined);
     if (placed) return resumeOrder(placed, checkout.browserSecret);
     if (!quote || toPayCents === 0 || toPayCents !== shownCents) throw againChanged();
     const { firstName, lastName, email, phoneNumber } = order;
@@ -95,9 +110,11 @@ export function createRepeatOrders(
       eventId: order.eventId,
       answers: await answersOf(order),
       discountCode: quote.code,
+      ...(wanted !== USUAL_WAY.id && { paymentMethod: wanted }),
       ...(quote.cardCents > 0 && { giftCardOf: order.id, giftCardAmount: eurosFromCents(quote.cardCents) }),
     };
-    const idempotencyKey = `again ${order.id} ${toPayCents}`;
+    const isUsual = wanted === USUAL_WAY.id;
+    const idempotencyKey = `again ${order.id} ${toPayCents}${isUsual ? '' : ` ${wanted}`}`;
     return placeOrder({ ...checkout, request, idempotencyKey, cardOf: order, again: order });
   }
 

@@ -8,6 +8,7 @@ import { createCheckoutLinks, paymentsUnavailable, type Placement, returnPath } 
 import { createOrderLookup } from '../../checkout/ordered-before.ts';
 import type { CheckoutRequest, Placed } from '../../checkout/place-order.ts';
 import { HOLD_MINUTES, refuseManyHolds } from '../../checkout/store-order.ts';
+import { createWaysSold } from '../../checkout/ways-sold.ts';
 import { CARD_SALE, newCardCode } from '../gift-card.ts';
 import { type GiftCardOffer, type GiftCardOrder, MAIL_DAYS_AHEAD } from '../gift-card-schema.ts';
 import { type Browser, createCheckoutBrowser, linkSecretOf } from '../../orders/order-links.ts';
@@ -32,12 +33,14 @@ export function createGiftCardOrders(
   const { orders, giftCards, giftCardSettings, payments, atomically, clock, secrets, site } = ports;
   const { placeWithLink } = createCheckoutLinks(ports, settlement);
   const browserOf = createCheckoutBrowser(ports);
+  const { waysShown, wayOf } = createWaysSold(ports);
   const { isProviderSilent, findEarlier, endOpenOrder, placementOf } = createOrderLookup(ports, settlement);
 
   async function giftCardOffer(): Promise<GiftCardOffer> {
     const setting = await giftCardSettings.find();
     const { isOn = false, vatRate = null, confirmedAt } = setting ?? {};
-    return { isOn, vatRate, changedOn: confirmedAt === undefined ? null : dayOf(confirmedAt) };
+    const ways = isOn ? await waysShown() : undefined;
+    return { isOn, vatRate, changedOn: confirmedAt === undefined ? null : dayOf(confirmedAt), ...(ways && { ways }) };
   }
 
   /**
@@ -69,6 +72,7 @@ export function createGiftCardOrders(
     const setting = await giftCardSettings.find();
     if (!setting?.isOn) throw cardsOff();
     if (isSilent) throw paymentsUnavailable();
+    const way = await wayOf(request.paymentMethod);
     await endOpenOrder(before);
     const now = clock.now();
     const order = orderOf(checkout, {
@@ -88,6 +92,7 @@ export function createGiftCardOrders(
       amountCents: order.totalCents,
       description: words.paymentDescription({ name: site.name, number }),
       returnPath: returnPath(CARD_PAGE, order),
+      method: way.id,
       createdAt: now,
     });
     return { order, attempt, isNew: true };

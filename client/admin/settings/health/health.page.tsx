@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import type { AdminHealth } from '../../../src/dashboard/schema.ts';
-import { apiContext, nowContext } from '../../api/context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice, Tag } from '../../ui/messages/notice.tsx';
-import { adminApi } from '../api/api.ts';
-import { Panel } from '../ui/admin-page.tsx';
-import { Fact } from '../ui/figures.tsx';
-import { numericMoment } from '../ui/text/format.ts';
+import type { AdminHealth } from '../../../../src/dashboard/schema.ts';
+import { apiContext, nowContext } from '../../../api/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice, Tag } from '../../../ui/messages/notice.tsx';
+import { adminApi } from '../../api/api.ts';
+import { Panel } from '../../ui/admin-page.tsx';
+import { Fact } from '../../ui/figures.tsx';
+import { numericMoment } from '../../ui/text/format.ts';
 import { CallsOfDay } from './calls-of-day.tsx';
 import { DateNotice, OldPlaces } from './health-notices.tsx';
-import { SettingsPage } from './settings-page.tsx';
-import styles from './settings.module.css';
-import { useWords } from '../ui/text/use-words.ts';
-import words from './nl.json' with { type: 'json' };
-import { partWords } from './settings-words.ts';
+import { SettingsPage } from '../settings-page.tsx';
+import styles from '../settings.module.css';
+import { useWords } from '../../ui/text/use-words.ts';
+import words from '../nl.json' with { type: 'json' };
+import { partWords } from '../settings-words.ts';
 
 export function Component() {
   const t = useWords(words);

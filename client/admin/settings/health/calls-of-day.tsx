@@ -1,8 +1,8 @@
-import type { AdminHealth } from '../../../src/dashboard/schema.ts';
-import { Panel } from '../ui/admin-page.tsx';
-import { useWords } from '../ui/text/use-words.ts';
-import words from './nl.json' with { type: 'json' };
-import styles from './settings.module.css';
+import type { AdminHealth } from '../../../../src/dashboard/schema.ts';
+import { Panel } from '../../ui/admin-page.tsx';
+import { useWords } from '../../ui/text/use-words.ts';
+import words from '../nl.json' with { type: 'json' };
+import styles from '../settings.module.css';
 
 /** Today's longest pause and slowest calls, in words that need no knowledge of addresses. */
 export function CallsOfDay({ calls: { longestTurn, slowest } }: Pick<AdminHealth, 'calls'>) {

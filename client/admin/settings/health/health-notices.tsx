@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AdminHealth, HealthWord } from '../../../src/dashboard/schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { useWords } from '../ui/text/use-words.ts';
-import { useAsk } from '../api/routes.ts';
-import { AskedCall } from '../ui/form/asked-call.tsx';
-import { numericMoment } from '../ui/text/format.ts';
-import words from './nl.json' with { type: 'json' };
+import type { AdminHealth, HealthWord } from '../../../../src/dashboard/schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { useWords } from '../../ui/text/use-words.ts';
+import { useAsk } from '../../api/routes.ts';
+import { AskedCall } from '../../ui/form/asked-call.tsx';
+import { numericMoment } from '../../ui/text/format.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** Notice of a clock jump: no old data are removed until the owner confirms the date, or a day has passed (P-09). */
 export function DateNotice({ date: { since, now } }: Pick<AdminHealth, 'date'>) {
