@@ -37,7 +37,7 @@ export const voorwaarden: ContentPage = {
     {
       id: 'prijzen-en-betalen',
       heading: 'Prijzen en betalen',
-      html: '<p>Alle prijzen zijn in euro en inclusief btw. Rekenen wij servicekosten per bestelling, dan staan die al bij de tickets en niet pas op het laatst. U betaalt met {paymentMethod}, via onze betaaldienst Mollie. Wij zien uw rekeninggegevens niet in deze winkel en bewaren ze niet.</p>',
+      html: '<p>Alle prijzen zijn in euro en inclusief btw. Rekenen wij servicekosten per bestelling, dan staan die al bij de tickets en niet pas op het laatst. U betaalt met {paymentMethod}, of op een andere manier als u die bij het betalen kunt kiezen, via onze betaaldienst Mollie. Wij zien uw rekeninggegevens niet in deze winkel en bewaren ze niet.</p>',
       picture: null,
       action: null,
     },
