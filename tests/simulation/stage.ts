@@ -124,6 +124,7 @@ export function openStage({
       const turns = createTurns(ofLife);
       return {
         give: turns.give,
+        pause: turns.pause,
         take: () => (stage.random.oneIn(6) ? ofLife.wait(0).then(() => turns.take()) : turns.take()),
       };
     },

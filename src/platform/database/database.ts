@@ -28,6 +28,8 @@ export type OneConnection = {
   /** Compiles a statement, which runs when it is the caller's turn. */
   prepare(sql: string, answer: Answer): RunStatement;
   isOpen(): boolean;
+  /** For a transaction: lets the event loop answer others if this round of it is long; no promise otherwise. */
+  pause(): Promise<void> | undefined;
   inTurn<Result>(work: () => Result): Promise<Result>;
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   shared<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -52,12 +54,18 @@ export class Database {
   readonly #open = new AsyncLocalStorage<Open>();
   #isDamaged = false;
 
-  /** `open` makes the handle; the listener that it gets receives every statement. */
-  constructor(engine: Engine, open: (onEvent: (event: LogEvent) => void) => Opened) {
+  /**
+   * `open` makes the handle; the listener that it gets receives every statement. `requireOpen` throws once the caller's
+   * transaction is over.
+   */
+  constructor(engine: Engine, open: (onEvent: (event: LogEvent) => void, requireOpen: () => void) => Opened) {
     this.engine = engine;
-    const { root, connection } = open((event) => {
-      if (event.level === 'error') this.#noteFault(event.error);
-    });
+    const { root, connection } = open(
+      (event) => {
+        if (event.level === 'error') this.#noteFault(event.error);
+      },
+      () => void this.#running(),
+    );
     this.#root = root;
     this.#connection = connection;
   }
@@ -83,7 +91,15 @@ export class Database {
     const connection = this.#connection;
     if (!connection) return (parameters) => this.#runInPool({ ...statement, parameters }, answer);
     const run = connection.prepare(statement.sql, answer);
-    return (values) => (this.#running() ? this.#heard(run, values) : connection.inTurn(() => this.#heard(run, values)));
+    return (values) => {
+      if (!this.#running()) return connection.inTurn(() => this.#heard(run, values));
+      const pause = connection.pause();
+      if (!pause) return this.#heard(run, values);
+      return pause.then(() => {
+        this.#running();
+        return this.#heard(run, values);
+      });
+    };
   }
 
   #heard(run: RunStatement, values: readonly unknown[]): unknown {
@@ -103,6 +119,7 @@ export class Database {
     return answer === 'rows' ? rows : rows[0];
   }
 
+  /** Throws once the transaction is over, to which a statement belongs that waited. */
   #running(): Open | undefined {
     const open = this.#open.getStore();
     if (open?.isOver) throw new Error('a statement came after the end of its transaction');

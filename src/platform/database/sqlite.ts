@@ -52,8 +52,8 @@ export function openSqlite(
     limitMs: BUSY_TOTAL_MS,
     tooLate: () => new StorageFault('busy', 'another process holds the write lock of the database'),
   });
-  return new Database('sqlite', (log) => {
-    const query = new Kysely({ dialect: new GardenDialect(new SqliteDriver({ database: cached }), cached), log });
+  return new Database('sqlite', (log, requireOpen) => {
+    const query = new Kysely({ dialect: new GardenDialect(new OpenDriver(cached, turns, requireOpen), cached), log });
     const root = new Kysely({ dialect: new GardenDialect(new WaitingDriver(raw, cached, turns, lock), cached), log });
     return { root, connection: oneConnection(raw, cached, { query, turns, lock, clock }) };
   });
@@ -111,6 +111,7 @@ function oneConnection(
   return {
     query,
     prepare,
+    pause: turns.pause,
     inTurn: async (work) => {
       await turns.take();
       try {
@@ -207,6 +208,27 @@ function withStatementCache(raw: SqliteDriverPackage.Database): KeptDatabase {
 
 function isBusy(thrown: unknown): boolean {
   return thrown instanceof SqliteDriverPackage.SqliteError && thrown.code.startsWith('SQLITE_BUSY');
+}
+
+/** Runs the statements of a transaction, which has the turn, and lets the event loop answer others during a long one. */
+class OpenDriver extends SqliteDriver {
+  readonly #turns: Turns;
+  readonly #requireOpen: () => void;
+
+  constructor(cached: KeptDatabase, turns: Turns, requireOpen: () => void) {
+    super({ database: cached });
+    this.#turns = turns;
+    this.#requireOpen = requireOpen;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const pause = this.#turns.pause();
+    if (pause) {
+      await pause;
+      this.#requireOpen();
+    }
+    return super.acquireConnection();
+  }
 }
 
 class WaitingDriver extends SqliteDriver {

@@ -68,6 +68,8 @@ export type Turns = {
   /** Resolves when it is the caller's turn; returns no promise if that is at once. */
   take(): Promise<void> | undefined;
   give(): void;
+  /** For who has the turn: lets the event loop answer others after 10 ms of the present round; no promise before. */
+  pause(): Promise<void> | undefined;
 };
 
 /**
@@ -77,12 +79,14 @@ export type Turns = {
 export function createTurns({ after, elapsedMs }: Pick<Clock, 'after' | 'elapsedMs'> = systemClock): Turns {
   const waiting: (() => void)[] = [];
   const isLate = createRoundWatch(elapsedMs);
+  const pause = () => (isLate() ? new Promise<void>((resolve) => void after(0, resolve)) : undefined);
   let isTaken = false;
   return {
+    pause,
     take: () => {
       if (isTaken) return new Promise<void>((resolve) => waiting.push(resolve));
       isTaken = true;
-      return isLate() ? new Promise<void>((resolve) => void after(0, resolve)) : undefined;
+      return pause();
     },
     give: () => {
       const next = waiting.shift();

@@ -3,6 +3,7 @@ import { watchTurns } from '../../support/turn-watch.ts';
 import { type Add, endProgress, showProgress } from '../progress.ts';
 import { ownersCalls, visitorsCalls } from './calls.ts';
 import { openFullGarden } from './site.ts';
+import { ownersWrites } from './writes.ts';
 
 const GOALS = { visitor: 50, owner: 100, job: 100 };
 const ROUNDS = 3;
@@ -40,6 +41,7 @@ export async function benchTurns(dataDir: string, add: Add): Promise<void> {
     for (const address of ownersCalls(site.wired.clock.now(), site.large.id)) {
       await measure('owner', address, () => ask(address));
     }
+    for (const [what, work] of ownersWrites(site.owner)) await measure('owner', what, work);
     const { signal } = new AbortController();
     for (const job of jobsOf(site.wired, site.database)) {
       await measure('job', job.name, () => job.run(signal));

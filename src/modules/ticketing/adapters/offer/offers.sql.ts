@@ -52,6 +52,27 @@ export function createSqlOffers(database: Database): Offers {
       .orderBy('id')
       .$if(isLocking, (some) => some.forUpdate()),
   );
+  const holdingOrders = all((db, eventId: Param<number>) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('ticket', 'ticket.order_id', 'orders.id')
+      .select(['orders.id', 'orders.number', 'orders.email', 'orders.total_cents'])
+      .select(({ fn }) => fn.countAll().as('tickets'))
+      .where('orders.event_id', '=', eventId)
+      .where('orders.status', '=', 'paid')
+      .where('ticket.is_void', '=', 0)
+      .groupBy(['orders.id', 'orders.number', 'orders.email', 'orders.total_cents'])
+      .orderBy('orders.number'),
+  );
+  const linesOfHolders = all((db, eventId: Param<number>) =>
+    db
+      .selectFrom('order_line')
+      .innerJoin('orders', 'orders.id', 'order_line.order_id')
+      .select(['order_id', 'option_id', 'starts_at', 'ends_at'])
+      .where('orders.event_id', '=', eventId)
+      .where('orders.status', '=', 'paid')
+      .orderBy('line'),
+  );
   const things = all((db, eventId: Param<number>) =>
     db.selectFrom('offer_option').select('id').where('event_id', '=', eventId).where('is_person', '=', 0),
   );
@@ -184,25 +205,8 @@ export function createSqlOffers(database: Database): Offers {
       };
     },
     holders: async (eventId) => {
-      const orders = await query()
-        .selectFrom('orders')
-        .innerJoin('ticket', 'ticket.order_id', 'orders.id')
-        .select(['orders.id', 'orders.number', 'orders.email', 'orders.total_cents'])
-        .select(({ fn }) => fn.countAll().as('tickets'))
-        .where('orders.event_id', '=', eventId)
-        .where('orders.status', '=', 'paid')
-        .where('ticket.is_void', '=', 0)
-        .groupBy(['orders.id', 'orders.number', 'orders.email', 'orders.total_cents'])
-        .orderBy('orders.number')
-        .execute();
-      const lines = await query()
-        .selectFrom('order_line')
-        .innerJoin('orders', 'orders.id', 'order_line.order_id')
-        .select(['order_id', 'option_id', 'starts_at', 'ends_at'])
-        .where('orders.event_id', '=', eventId)
-        .where('orders.status', '=', 'paid')
-        .orderBy('line')
-        .execute();
+      const orders = await holdingOrders(eventId);
+      const lines = await linesOfHolders(eventId);
       const linesOf = Map.groupBy(lines, (line) => line.order_id);
       return orders.map((order) => ({
         orderId: order.id,

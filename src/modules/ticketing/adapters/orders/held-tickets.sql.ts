@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { costOfSome } from '../../../../kernel/money/money.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { HeldTickets } from '../../sales/offer/ports.ts';
+import { inSlices } from './orders-in-slices.ts';
 import { VALID_FROM, VALID_UNTIL } from '../gate/gate-tickets.sql.ts';
 import type { TicketingTables } from '../tables.ts';
 
@@ -22,20 +23,24 @@ export function createSqlHeldTickets(database: Database): HeldTickets {
   return {
     ofEvent: async (eventId, optionIds = 'all') => {
       if (optionIds.length === 0) return [];
-      const rows = await good()
-        .where('o.event_id', '=', eventId)
-        .where((is) => (optionIds === 'all' ? is.lit(true) : is('p.id', 'in', optionIds)))
-        .select(['o.id as orderId', 'p.id as optionId', 'p.title', 'p.is_person'])
-        .select([VALID_FROM.as('start'), VALID_UNTIL.as('end')])
-        .select(['l.unit_price_cents as price', 'l.discount_cents as discount', 'l.amount as ordered'])
-        .select(({ fn }) => fn.countAll().as('tickets'))
-        .groupBy(['o.id', 'p.id', 'p.title', 'p.is_person', 'p.position', 'start', 'end'])
-        .groupBy(['l.line', 'l.unit_price_cents', 'l.discount_cents', 'l.amount'])
-        .orderBy('start')
-        .orderBy('p.position')
-        .orderBy('p.id')
-        .execute();
-      return rows.map(({ is_person, tickets: count, price, discount, ordered, ...row }) => {
+      const rows = await inSlices(database, eventId, ({ after, last }) =>
+        good()
+          .where('o.event_id', '=', eventId)
+          .where('o.number', '>', after)
+          .where('o.number', '<=', last)
+          .where((is) => (optionIds === 'all' ? is.lit(true) : is('p.id', 'in', optionIds)))
+          .select(['o.id as orderId', 'p.id as optionId', 'p.title', 'p.is_person', 'p.position'])
+          .select([VALID_FROM.as('start'), VALID_UNTIL.as('end')])
+          .select(['l.unit_price_cents as price', 'l.discount_cents as discount', 'l.amount as ordered'])
+          .select(({ fn }) => fn.countAll().as('tickets'))
+          .groupBy(['o.id', 'p.id', 'p.title', 'p.is_person', 'p.position', 'start', 'end'])
+          .groupBy(['l.line', 'l.unit_price_cents', 'l.discount_cents', 'l.amount'])
+          .execute(),
+      );
+      const inOrder = rows.toSorted(
+        (a, b) => a.start.localeCompare(b.start) || a.position - b.position || a.optionId - b.optionId,
+      );
+      return inOrder.map(({ is_person, tickets: count, price, discount, ordered, ...row }) => {
         const tickets = Number(count);
         const cents = costOfSome(price * ordered - discount, ordered, ordered - tickets, tickets);
         return { ...row, isPerson: is_person === 1, tickets, cents };

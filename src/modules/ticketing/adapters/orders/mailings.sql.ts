@@ -4,12 +4,53 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
 import type { Audience, Mailings, StoredMailing } from '../../sales/mailings/mailing.ts';
 import { stands } from '../gate/admissions.sql.ts';
+import { inSlices, type Slice } from './orders-in-slices.ts';
 import { VALID_FROM, VALID_UNTIL } from '../gate/gate-tickets.sql.ts';
 import type { MailingRow, TicketingTables } from '../tables.ts';
 
 export function createSqlMailings(database: Database): Mailings {
   const query = () => database.query<TicketingTables>();
   const mailings = () => query().selectFrom('buyer_mailing').selectAll();
+
+  async function withTickets(
+    { eventId, who, optionId, day }: Audience,
+    { after, last }: Slice,
+  ): Promise<{ orderId: string; email: string }[]> {
+    const bounds = day === null ? null : boundsOf(day);
+    const rows = await query()
+      .selectFrom('ticket as t')
+      .innerJoin('orders as o', 'o.id', 't.order_id')
+      .innerJoin('order_line as l', (join) =>
+        join.onRef('l.order_id', '=', 't.order_id').onRef('l.line', '=', 't.line'),
+      )
+      .innerJoin('offer_option as p', 'p.id', 'l.option_id')
+      .select(['o.id as orderId', 'o.number', 'o.email'])
+      .distinct()
+      .where('o.event_id', '=', eventId)
+      .where('o.status', '=', 'paid')
+      .where('o.number', '>', after)
+      .where('o.number', '<=', last)
+      .where('t.is_void', '=', 0)
+      .$if(optionId !== null, (some) => some.where('l.option_id', '=', optionId ?? 0))
+      .$if(bounds !== null, (some) =>
+        some.where(VALID_FROM, '<', bounds?.until ?? '').where(VALID_UNTIL, '>=', bounds?.from ?? ''),
+      )
+      .$if(who === 'absent', (some) =>
+        some.where('p.is_person', '=', 1).where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('admission as entry')
+                .select(sql`1`.as('is'))
+                .whereRef('entry.ticket_code', '=', 't.code')
+                .where(stands('entry')),
+            ),
+          ),
+        ),
+      )
+      .orderBy('o.number')
+      .execute();
+    return rows.map(({ orderId, email }) => ({ orderId, email }));
+  }
 
   return {
     insert: async (mailing) => {
@@ -41,40 +82,7 @@ export function createSqlMailings(database: Database): Mailings {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    ordersOf: async ({ eventId, who, optionId, day }) => {
-      const bounds = day === null ? null : boundsOf(day);
-      return query()
-        .selectFrom('ticket as t')
-        .innerJoin('orders as o', 'o.id', 't.order_id')
-        .innerJoin('order_line as l', (join) =>
-          join.onRef('l.order_id', '=', 't.order_id').onRef('l.line', '=', 't.line'),
-        )
-        .innerJoin('offer_option as p', 'p.id', 'l.option_id')
-        .select(['o.id as orderId', 'o.number', 'o.email'])
-        .distinct()
-        .where('o.event_id', '=', eventId)
-        .where('o.status', '=', 'paid')
-        .where('t.is_void', '=', 0)
-        .$if(optionId !== null, (some) => some.where('l.option_id', '=', optionId ?? 0))
-        .$if(bounds !== null, (some) =>
-          some.where(VALID_FROM, '<', bounds?.until ?? '').where(VALID_UNTIL, '>=', bounds?.from ?? ''),
-        )
-        .$if(who === 'absent', (some) =>
-          some.where('p.is_person', '=', 1).where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('admission as entry')
-                  .select(sql`1`.as('is'))
-                  .whereRef('entry.ticket_code', '=', 't.code')
-                  .where(stands('entry')),
-              ),
-            ),
-          ),
-        )
-        .orderBy('o.number')
-        .execute()
-        .then((rows) => rows.map(({ orderId, email }) => ({ orderId, email })));
-    },
+    ordersOf: (audience) => inSlices(database, audience.eventId, (slice) => withTickets(audience, slice)),
     keepRecipients: async (mailing_id, recipients) => {
       const rows = recipients.map((orderIds, index) => {
         return { mailing_id, position: index + 1, order_ids: JSON.stringify(orderIds) };

@@ -18,6 +18,8 @@ import {
 /** Days that a page off the site stays readable, as order links do (S-19). */
 const READABLE_DAYS = 30;
 
+type Sold = { offer: StoredOffer; options: StoredOption[] };
+
 export function createOfferSaves({
   offers,
   heldTickets,
@@ -41,7 +43,7 @@ export function createOfferSaves({
       refuseUndated(offer);
       const before = taken?.options ?? [];
       const personsBefore = await visitorDays.ofEvent(offer.eventId);
-      const news = taken ? await newsOf(taken, offer) : [];
+      const holders = taken ? await holdersConcerned(taken, offer) : [];
       await offers.save(event);
       if (questions) await asking.save(event.eventId, questions);
       const keptIds = new Set<number>();
@@ -50,18 +52,20 @@ export function createOfferSaves({
       }
       for (const { id } of before) if (!keptIds.has(id)) await offers.removeOption(id);
       await visitorDays.shift(difference(personsBefore, await visitorDays.ofEvent(offer.eventId)));
-      for (const { holder, news: facts } of news) await tell(holder, words ? { ...facts, words } : facts);
-      return news.length;
+      const now = clock.now();
+      let emailed = 0;
+      for (const holder of holders) {
+        const news = taken && noticeFor(holder, taken, offer, now);
+        if (!news) continue;
+        await tell(holder, words ? { ...news, words } : news);
+        emailed += 1;
+      }
+      return emailed;
     });
   }
 
-  async function newsOf(before: { offer: StoredOffer; options: StoredOption[] }, after: Offer) {
-    if (!concernsHolders(before, after)) return [];
-    const now = clock.now();
-    return (await offers.holders(after.eventId)).flatMap((holder) => {
-      const news = noticeFor(holder, before, after, now);
-      return news ? [{ holder, news }] : [];
-    });
+  async function holdersConcerned(before: Sold, after: Offer): Promise<Holder[]> {
+    return concernsHolders(before, after) ? offers.holders(after.eventId) : [];
   }
 
   async function tell({ orderId, email: to }: Holder, news: HolderNotice & { words?: string }): Promise<void> {
@@ -79,7 +83,12 @@ export function createOfferSaves({
   async function newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null> {
     const stored = await offers.find(offer.eventId);
     if (!stored) return null;
-    const all = await newsOf({ offer: stored, options: await offers.options([offer.eventId]) }, offer);
+    const before = { offer: stored, options: await offers.options([offer.eventId]) };
+    const now = clock.now();
+    const all = (await holdersConcerned(before, offer)).flatMap((holder) => {
+      const news = noticeFor(holder, before, offer, now);
+      return news ? [{ holder, news }] : [];
+    });
     return all[0] ? { news: all[0].news, holders: sumOf(all.map(({ holder }) => holder)) } : null;
   }
 
@@ -94,10 +103,7 @@ export function createOfferSaves({
     return touchedBy(change, before, held, clock.now());
   }
 
-  async function refuseUnseen(
-    { seen, ...change }: OfferChange & SeenChange,
-    before: { offer: StoredOffer; options: StoredOption[] },
-  ): Promise<void> {
+  async function refuseUnseen({ seen, ...change }: OfferChange & SeenChange, before: Sold): Promise<void> {
     const { eventId } = change.offer;
     const lacking = tooFew(change, before);
     if (lacking) throw capacityTooLow(lacking, await heldTickets.ofEvent(eventId, [lacking.id]));
