@@ -10,6 +10,7 @@ test.use({ viewport: TAPPED, environment: OWNER_ENVIRONMENT });
 
 test('a year of weekly dates is made by one repeat, and read by calendars and search engines @full', async ({
   page,
+  anotherBrowser,
 }) => {
   const { tap, type, choose } = await countingHand(page);
   await tap(page.getByRole('link', { name: 'Nieuw evenement' }));
@@ -71,11 +72,36 @@ test('a year of weekly dates is made by one repeat, and read by calendars and se
 
   await visit(page, address);
   await expect(page.getByText(/5 januari 2027.*: Gaat niet door/i)).toBeVisible();
-  const may = page.getByText(/^mei 2027 \(\d\)/);
+  const may = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Data' }) })
+    .getByText(/^mei 2027 \(\d\)/);
   await expect(page.getByText('19 januari 2027 van 11:00 tot 17:00')).toBeVisible();
   await expect(page.getByText('18 mei 2027 van 11:00 tot 17:00')).toBeHidden();
   await may.click();
   await expect(page.getByText('18 mei 2027 van 11:00 tot 17:00')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  await test.step('the tickets of a later month are behind its name, with and without scripts', async () => {
+    const tickets = page.getByRole('table', { name: 'Tickets' });
+    const later = tickets.getByRole('spinbutton', { name: /18 mei 2027/ });
+    await expect(later).toBeHidden();
+    await tickets.getByText(/^mei 2027 \(\d\)/).click();
+    await later.fill('2');
+    await expect(
+      tickets
+        .getByText('Te betalen')
+        .or(tickets.getByText(/^Totaal/))
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const plain = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+    await plain.goto(address);
+    const months = plain.getByRole('table', { name: 'Tickets' });
+    await expect(months.getByText('18-05-2027')).toBeHidden();
+    await months.getByText(/^mei 2027 \(\d\)/).click();
+    await expect(months.getByText('18-05-2027')).toBeVisible();
+  });
 });

@@ -4,6 +4,7 @@ import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts'
 import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { foldDates } from '../../../ui/text/folded-dates.ts';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type CartEvent, costsOf, EARLIER, priceCents, ticketCount, vatLabel } from '../cart/cart.ts';
 import { type SaleState, statusOf } from './sale.ts';
@@ -43,6 +44,12 @@ export function TicketTable({
   const role = useTableRoles();
   const isOnSale = options.some((option) => saleStates[option.id] === 'open');
   const days = byDay(options);
+  const next = days.findIndex(([, some]) => some.some(({ id }) => saleStates[id] !== 'closed'));
+  const { shown, months } = foldDates(days, next, ([day]) => day);
+  const rowOf = (option: ShownOption) => (
+    <TicketRow key={option.id} option={option} sale={saleStates[option.id] ?? 'closed'} choice={choice} />
+  );
+  const isChosen = ({ id }: ShownOption) => (choice.amounts[id] ?? 0) > 0 || choice.messages[id] !== undefined;
   const submit = (form: FormEvent) => {
     form.preventDefault();
     onOrder();
@@ -61,12 +68,16 @@ export function TicketTable({
             ))}
           </tr>
         </thead>
-        {days.map(([day, some]) => (
+        {shown.map(([day, some]) => (
           <tbody key={day} {...role.group}>
             {days.length > 1 && <DayHeading option={some[0]} />}
-            {some.map((option) => (
-              <TicketRow key={option.id} option={option} sale={saleStates[option.id] ?? 'closed'} choice={choice} />
-            ))}
+            {some.map(rowOf)}
+          </tbody>
+        ))}
+        {months.map(({ month, title, dates }) => (
+          <tbody key={month} {...role.group} className={styles.month}>
+            <MonthHeading title={title} isOpen={dates.some(([, some]) => some.some(isChosen))} />
+            {dates.flatMap(([day, some]) => [<DayHeading key={day} option={some[0]} isFolded />, ...some.map(rowOf)])}
           </tbody>
         ))}
         {isOnSale && <TotalBar event={event} options={options} choice={choice} isWarned={isWarned} />}
@@ -86,12 +97,37 @@ function byDay(options: readonly ShownOption[]): [day: string, options: ShownOpt
   return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function DayHeading({ option }: { option: ShownOption | undefined }) {
+function DayHeading({ option, isFolded = false }: { option: ShownOption | undefined; isFolded?: boolean }) {
   const role = useTableRoles();
+  const day = option?.eventDate ? longDateWithWeekday(option.eventDate.startDate) : words.undated;
+  // A group of rows has one heading: that of a folded month is its own.
   return (
     <tr {...role.row} className={styles.dayRow}>
+      {isFolded ? (
+        <td {...role.cell} colSpan={5}>
+          {day}
+        </td>
+      ) : (
+        <th {...role.rowHeader} scope="rowgroup" colSpan={5}>
+          {day}
+        </th>
+      )}
+    </tr>
+  );
+}
+
+/** Folds the rows after it, by CSS, because `details` cannot hold rows. */
+function MonthHeading({ title, isOpen }: { title: string; isOpen: boolean }) {
+  const role = useTableRoles();
+  // Stays open when the last ticket in it is taken away.
+  const [startsOpen, setStartsOpen] = useState(isOpen);
+  if (isOpen && !startsOpen) setStartsOpen(true);
+  return (
+    <tr {...role.row} className={styles.monthRow}>
       <th {...role.rowHeader} scope="rowgroup" colSpan={5}>
-        {option?.eventDate ? longDateWithWeekday(option.eventDate.startDate) : words.undated}
+        <details open={startsOpen}>
+          <summary>{title}</summary>
+        </details>
       </th>
     </tr>
   );
