@@ -31,12 +31,10 @@ const named = z.object({ name: z.string().regex(NAME) });
 
 /**
  * Link preview `/share/{id}-{version}.jpg` (`-en.jpg`): title and date before the event's picture. Older versions
- * redirect to the current one, disabled languages to Dutch, so that shared links keep their picture. Cached; drawn one
- * at a time.
+ * redirect to the current one, disabled languages to Dutch, so that shared links keep their picture. Cached.
  */
 export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoken }: SharePictureParts) {
   const pictures = new Map<string, Promise<Uint8Array>>();
-  let last: Promise<unknown> = Promise.resolve();
 
   async function factsIn(language: string, id: number): Promise<{ facts: ShareFacts; address: string }> {
     const [dutch, translator] = [await event(id), await spoken.translatorOf(language)];
@@ -55,8 +53,8 @@ export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoke
   function keptOrDrawn(address: string, facts: ShareFacts): Promise<Uint8Array> {
     const known = pictures.get(address);
     if (known) return known;
-    const coming = last.then(() => drawn(facts));
-    last = coming.catch(() => pictures.delete(address));
+    const coming = drawn(facts);
+    coming.catch(() => pictures.delete(address));
     pictures.set(address, coming);
     const [oldest] = pictures.keys();
     if (pictures.size > MOST_KEPT && oldest !== undefined) pictures.delete(oldest);

@@ -29,8 +29,7 @@ import { createMollieProvider } from '../modules/payments/adapters/provider.moll
 import type { Provider, ProviderAccount } from '../modules/payments/index.ts';
 import { createSqlTicketing } from '../modules/ticketing/adapters/ticketing.sql.ts';
 import { createDiskImageFiles } from '../platform/images/adapters/files.ts';
-import { createSharpLabelled } from '../platform/images/adapters/labelled.sharp.ts';
-import { createSharpRecode } from '../platform/images/adapters/recode.sharp.ts';
+import { createDrawing } from '../platform/images/adapters/drawing-process.ts';
 import { createSqlImageRows } from '../platform/images/adapters/rows.sql.ts';
 import type { DrawLabelled, ImageFiles, Recode } from '../platform/images/ports.ts';
 import { createSqlPasses } from '../platform/captcha/adapters/passes.sql.ts';
@@ -120,8 +119,7 @@ export async function liveServices(config: Config, database: Database, log: Log)
     transport: await transportOf(config),
     puzzle: createAltchaPuzzle(secrets),
     imageFiles: createDiskImageFiles(path.join(config.dataDir, 'uploads')),
-    recode: createSharpRecode(),
-    drawLabelled: createSharpLabelled(),
+    ...createDrawing({ log }),
     paperMaker: createPaperThread(),
     captchaVendor:
       config.captcha &&

@@ -1,4 +1,4 @@
-import { benchDay } from './day.ts';
+import { benchDay, benchShortDay } from './day.ts';
 import { benchLargeOrder, TICKETS } from './large-order.ts';
 import { benchProcesses } from './processes.ts';
 import type { Add } from './progress.ts';
@@ -16,6 +16,7 @@ export const ALONE: Record<string, (folder: string, add: Add) => Promise<void>> 
   },
   turns: benchTurns,
   day: benchDay,
+  'short-day': benchShortDay,
   processes: benchProcesses,
   'public-pages': benchPublicPages,
   'kept-pages': benchKeptPages,

@@ -214,6 +214,7 @@ export function imageProblem(flaw: ImageFlaw | 'missing' | 'large'): Problem {
     large: `Deze afbeelding is te groot. Kies er een van hoogstens ${UPLOAD_MB} MB.`,
     pixels: 'Deze afbeelding heeft te veel beeldpunten. Kies er een van hoogstens 40 megapixel.',
     broken: 'Deze afbeelding is beschadigd en kan niet worden gelezen.',
+    lost: 'Deze afbeelding kon niet worden verwerkt. Maak haar kleiner of bewaar haar als JPEG en probeer het opnieuw.',
   }[flaw];
   return new Problem('invalid', message, { errors: { file: message } });
 }

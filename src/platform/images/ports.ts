@@ -5,8 +5,8 @@ export type ImageFile = { ending: string; bytes: Uint8Array };
 /** Result of redrawing an upload, in pixels as displayed; nothing else of the upload remains. */
 export type Recoded = { width: number; height: number; files: ImageFile[] };
 
-/** Reason to refuse an upload: wrong kind of file, too many pixels, or unreadable. */
-export type ImageFlaw = 'kind' | 'pixels' | 'broken';
+/** Reason to refuse an upload: wrong kind of file, too many pixels, unreadable, or too much to draw. */
+export type ImageFlaw = 'kind' | 'pixels' | 'broken' | 'lost';
 
 /** Redraws an upload in our sizes, judging it by its bytes alone. Takes seconds; not inside a transaction. */
 export type Recode = (upload: Uint8Array) => Promise<Recoded | ImageFlaw>;
@@ -37,15 +37,15 @@ export type ImageRows = {
   remove(name: string): Promise<void>;
 };
 
-/**
- * Draws a link preview: a picture behind a sheet with title, date and owner. JPEG, 1200 by 630; an absent or unreadable
- * `picture` leaves the plain ground. Takes a fraction of a second.
- */
-export type DrawLabelled = (parts: {
+/** Parts of a link preview; an absent or unreadable `picture` leaves the plain ground. */
+export type Labelled = {
   picture: Uint8Array | null;
   /** PNG of the sheet at that size; null for plain white. */
   label: Uint8Array | null;
   title: string;
   when: string;
   name: string;
-}) => Promise<Uint8Array>;
+};
+
+/** Draws a picture behind a sheet with title, date and owner. JPEG, 1200 by 630; takes a fraction of a second. */
+export type DrawLabelled = (parts: Labelled) => Promise<Uint8Array>;

@@ -38,6 +38,38 @@ export function growth(values: readonly number[]): number {
   return ((across / along) * (values.length - 1)) / mean;
 }
 
+const LOOK_MS = 100;
+
+/** Watches a process and what it starts; returns what ends that and gives the most bytes that they held together. */
+export function watchTogether(pid: number): () => number {
+  let most = 0;
+  const look = setInterval(() => {
+    const bytes = familyOf(pid).reduce((sum, one) => sum + shareOf(one), 0);
+    most = Math.max(most, bytes);
+  }, LOOK_MS);
+  return () => {
+    clearInterval(look);
+    return most;
+  };
+}
+
+function familyOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const children = textOf(file).trim().split(' ').filter(Boolean).map(Number);
+  return [pid, ...children.flatMap(familyOf)];
+}
+
+/** Resident bytes of a process; memory that several share is divided among them. */
+const shareOf = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return ''; // it ended meanwhile
+  }
+}
+
 const GROUPS = '/sys/fs/cgroup';
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Library from 'sharp';
@@ -106,9 +106,10 @@ function createWriter(sharp: typeof Library, fonts: ReadonlyMap<string, string>)
   };
 }
 
-/** Font files for the library, which takes nothing else and learns each at its first use. */
+/** Font files for the library, which takes nothing else and learns each at its first use. They end with the process. */
 async function fontFiles(sharp: typeof Library): Promise<Map<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'lettering-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const files = [TITLE, TEXT].flatMap((face) => face.files);
   const paths = new Map(files.map((file) => [file, join(folder, file.replaceAll(/[/.]/g, '-') + '.ttf')]));
   for (const [file, path] of paths) writeFileSync(path, fontBytes(file));
