@@ -5,7 +5,7 @@ import type { Site } from '../../../kernel/web/site.ts';
 import { type MadePaper, type PaperOrder, piecesOf, type SitePapers } from './paper-order.ts';
 import type { PaperMaker } from './paper-thread.ts';
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 12 * 1024 * 1024;
 
 /** The papers of a site in a language; null: Dutch. */
 export type PapersIn = (language: OtherLanguage | null) => SitePapers;
