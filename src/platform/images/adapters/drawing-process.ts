@@ -8,10 +8,7 @@ import type { DrawingAnswer, DrawingOrder } from './drawing.worker.ts';
 const MOST = { mb: 450, ms: 120_000 };
 const LOOK_MS = 50;
 
-/**
- * What the C library keeps of a large picture ends with the process, and so does a picture that breaks it. With small
- * thresholds it keeps less meanwhile, and one thread needs one pool (docs/decisions/0155).
- */
+/** Settings of the C library: one pool for one thread, and small thresholds to give memory back (docs/decisions/0155). */
 const MEMORY = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
@@ -23,7 +20,7 @@ const MEMORY = {
 class PictureLost extends Error {}
 
 /**
- * Draws each picture in a process of its own that ends with it, one at a time. A picture that ends its process, or takes
+ * Draws each picture in a process of its own, one at a time: the C library keeps memory until its process ends. A picture that ends its process, or takes
  * too much memory or time, is 'lost' as an upload and rejects as a link preview. Rejects where no process can be started.
  */
 export function createDrawing({
