@@ -4,7 +4,7 @@ import { guardsOf } from '../src/http/guard/guard.ts';
 import { publicCalls } from '../src/site/public-calls.ts';
 import { type Admin, openAdmin } from './catalogue/admin/admin-house.ts';
 import { useAccounts, useProviders } from './public-calls/accounts.ts';
-import { buyGiftCards, buyTickets, readQuote } from './public-calls/buyers.ts';
+import { buyGiftCards, buyTickets, useQuote } from './public-calls/buyers.ts';
 import { readTheGarden, writeAndSubscribe } from './public-calls/visitors.ts';
 import { type Seen, watchAnswers } from './public-calls/watch-answers.ts';
 
@@ -43,7 +43,7 @@ describe('the table of public calls', { timeout: 120_000 }, () => {
     ['signing in by a provider', () => useProviders(seen)],
     ['orders and tickets', () => buyTickets(house)],
     ['gift cards and withdrawals', () => buyGiftCards(house)],
-    ['the quote of a request', () => readQuote(house)],
+    ['the quote of a request', () => useQuote(house)],
   ])('says what is answered: %s', async (_, walk) => {
     await walk();
     expect(seen.faults).toEqual([]);

@@ -79,6 +79,7 @@ import {
   waitlistAnswer,
   waitlistView,
 } from '../modules/ticketing/sales/waitlist/waitlist-schema.ts';
+import { quoteAction } from '../modules/ticketing/bookings/agreed/agreed-schema.ts';
 import { QUOTE_TEXTS, quoteView } from '../modules/ticketing/bookings/quotes/quote-schema.ts';
 import {
   withdrawalReceipt,
@@ -242,6 +243,7 @@ export const publicCalls = {
   'POST /api/orders/address': { answer: nothing, body: confirmOwnAddressRequest },
   'GET /api/tickets/:code': { answer: ticketView, texts: TICKET_TEXTS },
   'GET /api/bookings/:secret/quote': { answer: quoteView, texts: QUOTE_TEXTS },
+  'POST /api/bookings/:secret/quote': { answer: quoteView, texts: QUOTE_TEXTS, body: quoteAction },
   'POST /api/waitlist': { answer: message, body: joinRequest },
   'GET /api/waitlist/:secret': { answer: waitlistView, texts: WAITLIST_TEXTS },
   'POST /api/waitlist/:secret': { answer: waitlistAnswer, texts: WAITLIST_TEXTS, body: entryAction },

@@ -7,7 +7,7 @@ import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/ow
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
-test('from a request by telephone to a quote that its visitor reads @full', async ({ page, allowNoise }) => {
+test('from a request by telephone to a quote that its visitor reads, accepts and cancels @full', async ({ page, allowNoise }) => {
   test.setTimeout(240_000);
   allowNoise(/status of 422 .*bookings/);
   await signIn(page, OWNER);
@@ -47,4 +47,25 @@ test('from a request by telephone to a quote that its visitor reads @full', asyn
   await expect(page.getByText('12 personen').first()).toBeVisible();
   await expectFit(page);
   await expectAccessible(page);
+
+  await button(page, 'Aanvaarden met betalingsverplichting').click();
+  await expect(page.getByRole('alert')).toContainText('Uw bezoek is geboekt');
+  await expectFit(page);
+  await expectAccessible(page);
+  const quotePage = page.url();
+  await openMail(page, 'noor@voorbeeld.nl', /^Geboekt/);
+  await page.goto('/dmt-admin/aanvragen');
+  await page.getByRole('link', { name: /Bakker/ }).click();
+  await expect(page.getByText('geboekt', { exact: true })).toBeVisible();
+  await expect(button(page, 'Zeg dit bezoek af')).toBeVisible();
+  await expectFit(page);
+  await expectAccessible(page);
+
+  await page.goto(quotePage);
+  await page.getByText('Kunt u niet komen?').click();
+  await expect(page.getByText('Dat kost u niets.')).toBeVisible();
+  await expectFit(page);
+  await button(page, 'Zeg het bezoek af').click();
+  await expect(page.getByRole('alert')).toContainText('Uw bezoek is afgezegd');
+  await openMail(page, 'noor@voorbeeld.nl', /^Afgezegd/);
 });

@@ -218,11 +218,15 @@ async function wait(house: Admin): Promise<void> {
   await succeeds(browser.post(`/api/waitlist/${secret}`, { action: 'accept', amount: 2 }));
 }
 
-/** A visitor reads the quote of a request. */
-export async function readQuote(house: Admin): Promise<void> {
+/** A visitor reads the quote of a request, accepts it, and cancels the visit. */
+export async function useQuote(house: Admin): Promise<void> {
   const { id, secret, body } = await askedFor(house);
   await succeeds(house.admin.post(`/api/dmt-admin/bookings/${id}/quote`, body, { 'idempotency-key': newUuid() }));
-  await succeeds(house.browser().get(`/api/bookings/${secret}/quote`));
+  const path = `/api/bookings/${secret}/quote`;
+  const { number } = (await house.browser().get(path)).body as { number: number };
+  await succeeds(house.browser().get(path));
+  await succeeds(house.browser().post(path, { action: 'accept', number }));
+  await succeeds(house.browser().post(path, { action: 'cancel', costs: 0 }));
 }
 
 /** Buys gift cards, pays with one and takes others back. */

@@ -28,6 +28,7 @@ import type {
   membershipRoutes,
   payoutRoutes,
   personRoutes,
+  agreedAdminRoutes,
   quoteAdminRoutes,
   requestAdminRoutes,
   ticketingAdminRoutes,
@@ -65,6 +66,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof personRoutes> &
   Served<typeof requestAdminRoutes> &
   Served<typeof quoteAdminRoutes> &
+  Served<typeof agreedAdminRoutes> &
   Served<typeof discountRoutes> &
   Served<typeof giftCardAdminRoutes> &
   Served<typeof messageAdminRoutes> &

@@ -1,22 +1,18 @@
-import { type LoaderFunctionArgs, data, useLoaderData } from 'react-router-dom';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
-import { isSecret } from '../../../src/kernel/ids.ts';
-import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 import { validLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
 import { useSite } from '../../api/application.ts';
-import { apiContext } from '../../api/context.ts';
-import { isApiFault } from '../../api/fault.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { Accept, Cancel } from './agree.tsx';
+import type { action, loader, QuotePage } from './quote.loader.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
 import styles from './quote.module.css';
 import { words } from './words.ts';
-
-type QuotePage = { secret: string; quote: ShownQuote };
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ secret, quote }) => [
@@ -24,37 +20,61 @@ export const handle: PageExtras<typeof loader> = {
   ],
 };
 
-/** The quote by the secret link of its request. Nothing is accepted here: the page says how. */
+/** The quote by the secret link of its request: accepted here, and cancelled once it is booked. */
 export function Component() {
-  const { secret, quote } = useLoaderData<QuotePage>();
+  const { secret, quote, done } = useLoaderData<QuotePage>();
+  const result = useActionData<typeof action>();
   const title = words.title({ number: quote.number });
-  const isOpen = quote.state === 'open';
   return (
     <div className={styles.page}>
-      <PageMetadata title={title} description={words.description} path="/aanvraag" noindex />
+      <PageMetadata
+        title={title}
+        description={words.description}
+        path="/aanvraag"
+        noindex
+        hasErrors={result !== undefined}
+      />
       <Wrap>
         <Stack gap={5}>
           <header className={styles.head}>
             <h1 tabIndex={-1}>{title}</h1>
-            {isOpen ? (
-              <p>{validLine(quote)}</p>
-            ) : (
-              <Notice tone="warn">
-                <p>{quote.state === 'ended' ? words.ended({ day: longDay(quote.validUntil) }) : words.closed}</p>
+            {result && (
+              <Notice tone="error" role="alert">
+                <p>{result.message}</p>
               </Notice>
             )}
+            <Standing quote={quote} done={done} />
           </header>
           <QuoteSheet quote={quote} />
-          {isOpen && (
-            <section className={styles.head} aria-labelledby="accept">
-              <h2 id="accept">{words.acceptTitle}</h2>
-              <p>{words.accept}</p>
-            </section>
-          )}
+          {quote.state === 'open' && <Accept quote={quote} />}
+          <Cancel quote={quote} />
           <Ways secret={secret} number={quote.number} />
         </Stack>
       </Wrap>
     </div>
+  );
+}
+
+function Standing({ quote: { state, validUntil }, quote, done }: Pick<QuotePage, 'quote' | 'done'>) {
+  if (state === 'open') return <p>{validLine(quote)}</p>;
+  if (state === 'booked') {
+    return (
+      <Notice tone="success" role={done === 'accept' ? 'alert' : undefined} title={words.booked}>
+        <p>{words.bookedText}</p>
+      </Notice>
+    );
+  }
+  if (state === 'closed' && done === 'cancel') {
+    return (
+      <Notice tone="success" role="alert">
+        <p>{words.cancelled}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn">
+      <p>{state === 'ended' ? words.ended({ day: longDay(validUntil) }) : words.closed}</p>
+    </Notice>
   );
 }
 
@@ -77,20 +97,4 @@ function Ways({ secret, number }: { secret: string; number: number }) {
       </LinkButton>
     </p>
   );
-}
-
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<QuotePage> {
-  const secret = params['secret'] ?? '';
-  if (!isSecret(secret)) throw notFound(words.notFound);
-  try {
-    return { secret, quote: await context.get(apiContext).get('/api/bookings/:secret/quote', { secret }) };
-  } catch (fault) {
-    if (isApiFault(fault) && fault.status === 404) throw notFound(fault.message);
-    throw fault;
-  }
-}
-
-function notFound(message: string) {
-  const link = { label: words.packages, url: '/arrangementen' };
-  return data({ title: words.notFound, message, link }, { status: 404 });
 }

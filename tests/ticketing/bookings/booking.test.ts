@@ -8,8 +8,17 @@ describe('the states of a booking', () => {
     ['asked', 'withdraw', 'cancelled'],
     ['quoted', 'decline', 'declined'],
     ['quoted', 'withdraw', 'cancelled'],
+    ['quoted', 'confirm', 'confirmed'],
+    ['confirmed', 'cancel', 'cancelled'],
+    ['confirmed', 'conclude', 'held'],
   ] as const)('%s, %s: %s', (state, event, next) => {
     expect(stateAfter(state, event)).toBe(next);
+  });
+
+  test('nothing but a quote is agreed to, and nothing but what was agreed is cancelled or takes place', () => {
+    const may = (event: 'confirm' | 'cancel' | 'conclude') =>
+      bookingState.options.filter((state) => stateAfter(state, event) !== null);
+    expect([may('confirm'), may('cancel'), may('conclude')]).toEqual([['quoted'], ['confirmed'], ['confirmed']]);
   });
 
   test('a booking that binds, or has ended, is neither declined nor withdrawn', () => {

@@ -37,6 +37,54 @@ describe('the email with a quote', () => {
   });
 });
 
+describe('the emails about a visit that was agreed', () => {
+  async function agreed(kind: keyof typeof facts, changes: Partial<MailQuote> = {}, more: object = {}) {
+    const sample = await samplePorts.quoteForMail();
+    const quoteForMail = async () => sample && { ...sample, isOpen: false, isBooked: true, ...changes };
+    const writers = writersOf({ [kind]: ticketingEmails[kind] }, { ...papers, site: testSite, quoteForMail });
+    const email = await writers[kind]?.({ ...facts[kind], ...more }, mail);
+    return typeof email === 'object' ? email : null;
+  }
+  const facts = {
+    'booking-confirmed': { quoteId: 'quote' },
+    'booking-cancelled': { quoteId: 'quote', by: 'visitor' },
+    'booking-owner-news': { quoteId: 'quote', bookingId: 'b-1', what: 'accepted' },
+  };
+
+  test('booked: what was agreed, with the paper; withdrawn once it was cancelled', async () => {
+    const email = await agreed('booking-confirmed');
+    expect(email?.subject).toBe('Geboekt: Weldadig tuin kijken en lunch op 11 juli 2026');
+    expect(plain(email?.text ?? '')).toContain('Totaal € 364,50, inclusief btw');
+    expect(email?.attachments).toHaveLength(1);
+    expect(await agreed('booking-confirmed', { isBooked: false })).toBeNull();
+    expect(
+      await agreed('booking-confirmed', { to: { name: '', organisation: '', email: 'x@example.org' } }),
+    ).toBeNull();
+  });
+
+  test('cancelled: the visitor reads what it costs, or the words of the owner', async () => {
+    const cancel = { until: '2026-07-04', costsCents: 5000 };
+    const gone = { isBooked: false, cancel };
+    expect(plain((await agreed('booking-cancelled', gone))?.text ?? '')).toContain('kost het afzeggen € 50,00');
+    const free = { isBooked: false, cancel: { ...cancel, costsCents: 0 } };
+    expect((await agreed('booking-cancelled', free))?.text).toContain('kost u niets');
+    const byUs = await agreed('booking-cancelled', gone, { by: 'owner', words: 'Er is <storm>.' });
+    expect(byUs?.text).toContain('Er is <storm>.');
+    expect(byUs?.html).toContain('Er is &lt;storm&gt;.');
+    expect(plain(byUs?.text ?? '')).not.toContain('€ 50,00');
+    expect(await agreed('booking-cancelled')).toBeNull();
+  });
+
+  test('the owner reads who, and finds the booking', async () => {
+    const email = await agreed('booking-owner-news');
+    expect(email?.subject).toBe('Geboekt: Weldadig tuin kijken en lunch, 11 juli 2026');
+    expect(email?.text).toContain('Anna van den Berg, Tuinclub De Klimop');
+    expect(email?.text).toContain('/dmt-admin/aanvragen/b-1');
+    const gone = await agreed('booking-owner-news', {}, { what: 'cancelled' });
+    expect(gone?.text).toContain('De plaatsen van die dag zijn weer vrij.');
+  });
+});
+
 describe('the terms of a quote in words', () => {
   const terms: ShownTerms = {
     totalCents: 40_000,

@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/form/controls.tsx';
 import { moment } from '../../ui/text/format.ts';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import styles from '../quotes/quotes.module.css';
+import { Cancelling, Confirming } from './agreeing.tsx';
 import { BOOKINGS, SameDay, StateTag, whenText } from './booking-parts.tsx';
 import words from './nl.json' with { type: 'json' };
 
@@ -20,7 +21,7 @@ import words from './nl.json' with { type: 'json' };
 export function Component() {
   const t = useWords(words);
   const booking = useLoaderData<AdminBookingDetail>();
-  const { id, name, state, askedAt, mayQuote, mayClose, sameDay } = booking;
+  const { id, name, state, askedAt, mayQuote, mayConfirm, mayCancel, mayClose, sameDay } = booking;
   return (
     <AdminPage title={name} back={{ to: BOOKINGS, label: t('back') }} lead={t('asked', { at: moment(askedAt) })}>
       <Panel>
@@ -33,6 +34,8 @@ export function Component() {
             {(mayQuote || state === 'quoted') && (
               <LinkButton to={`${BOOKINGS}/${id}/offerte`}>{t(state === 'asked' ? 'quote' : 'quoteAgain')}</LinkButton>
             )}
+            {mayConfirm && <Confirming booking={booking} />}
+            {mayCancel && <Cancelling booking={booking} />}
             {mayClose && <Closing booking={booking} />}
           </div>
         </Stack>
@@ -57,7 +60,7 @@ function rowsOf(t: Translate<typeof words>, booking: AdminBookingDetail) {
     ['email', mail],
     ['phone', phone],
     ['invoiceAddress', booking.invoiceAddress],
-    ['answer', booking.answer],
+    [booking.state === 'cancelled' ? 'words' : 'answer', booking.answer],
   ] as const;
   return facts.flatMap(([fact, detail]) => (detail ? [{ term: t(`facts.${fact}`), detail }] : []));
 }

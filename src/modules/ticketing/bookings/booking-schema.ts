@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * 'asked' waits for the owner; 'quoted' for the visitor; 'accepted' for its payment, if one is due; 'confirmed' for the
- * day; 'held' took place. 'declined' is by the owner, 'cancelled' by the visitor; an 'expired' quote was not accepted.
+ * day; 'held' took place. 'declined' is by the owner, 'cancelled' by the visitor or, once confirmed, by either; an 'expired' quote was not accepted.
  */
 export const bookingState = z.enum([
   'asked',

@@ -40,19 +40,22 @@ export type Booking = {
   confirmedAt: Instant | null;
   /** When it was declined, cancelled or expired. */
   endedAt: Instant | null;
-  /** The owner's words with the refusal. */
+  /** The owner's words with the refusal or the cancellation. */
   answer: string | null;
 };
 
-/** Events of a booking: the owner declines it, the visitor withdraws it. */
-export type BookingEvent = 'decline' | 'withdraw' | 'quote' | 'expire';
+/**
+ * Events of a booking: the owner declines it, the visitor withdraws it; both may cancel it once it is confirmed.
+ * 'conclude': its day is past.
+ */
+export type BookingEvent = 'decline' | 'withdraw' | 'quote' | 'expire' | 'confirm' | 'cancel' | 'conclude';
 
 /** State after an event. An event that is not listed for a state cannot happen in it. */
 const TABLE: Record<BookingState, Partial<Record<BookingEvent, BookingState>>> = {
   asked: { decline: 'declined', withdraw: 'cancelled', quote: 'quoted' },
-  quoted: { decline: 'declined', withdraw: 'cancelled', quote: 'quoted', expire: 'expired' },
+  quoted: { decline: 'declined', withdraw: 'cancelled', quote: 'quoted', expire: 'expired', confirm: 'confirmed' },
   accepted: {},
-  confirmed: {},
+  confirmed: { cancel: 'cancelled', conclude: 'held' },
   held: {},
   cancelled: {},
   declined: {},

@@ -3,11 +3,14 @@ import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { type AgreedPorts, createAgreed } from './agreed/agreed.ts';
 import type { Bookings } from './ports.ts';
 import { createQuotes, type QuotesPorts } from './quotes/quotes.ts';
 import { createRequests, type RequestPorts } from './requests/requests.ts';
 
-export type BookingPorts = QuotesPorts & RequestPorts & { bookings: Bookings; atomically: Atomically; clock: Clock };
+export type BookingPorts = QuotesPorts &
+  RequestPorts &
+  AgreedPorts & { bookings: Bookings; atomically: Atomically; clock: Clock };
 
 /** Days that an unconfirmed request is kept (S-11). */
 const UNCONFIRMED_DAYS = 7;
@@ -57,6 +60,7 @@ export function createBookings(ports: BookingPorts) {
     forgetBookings,
     requests: createRequests(ports),
     quotes: createQuotes(ports),
+    agreed: createAgreed(ports),
     personal: {
       name: 'bookings',
       exportOf,

@@ -36,6 +36,8 @@ export type Bookings = BookedDays & {
   countAsked(): Promise<number>;
   /** Confirmed bookings of a day, of any state, earliest time first. */
   ofDay(day: CalendarDay): Promise<Booking[]>;
+  /** Makes confirmed bookings from before this day 'held'; returns how many. */
+  conclude(before: CalendarDay): Promise<number>;
   ofEmail(email: string): Promise<Booking[]>;
   /** Number of requests from an address since an instant. */
   countSince(email: string, since: Instant): Promise<number>;

@@ -1,6 +1,7 @@
 import type { FactsOf } from '../../../platform/mail/email.ts';
 import { addressEmails } from './emails/orders/address-emails.ts';
 import { buyerEmails } from './emails/orders/buyer-emails.ts';
+import { bookedEmails, bookedOwnerEmails } from './emails/booked-emails.ts';
 import { callOffEmails } from './emails/events/call-off-emails.ts';
 import { dateChangeEmails } from './emails/orders/date-change-emails.ts';
 import { eventEmails } from './emails/events/event-emails.ts';
@@ -35,6 +36,8 @@ export const ticketingEmails = {
   ...refundEmails,
   ...invoiceEmails,
   ...quoteEmails,
+  ...bookedEmails,
+  ...bookedOwnerEmails,
   ...eventEmails,
   ...callOffEmails,
   ...dateChangeEmails,
@@ -49,6 +52,7 @@ export const ticketingEmails = {
 
 /** Emails in Dutch: those that the owner writes or reads, invoices, and receipts, because the gate asks no language. */
 const inDutch = {
+  ...bookedOwnerEmails,
   ...invoiceEmails,
   ...mailingEmails,
   ...ownerEmails,

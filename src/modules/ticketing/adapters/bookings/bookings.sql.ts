@@ -85,6 +85,13 @@ export function createSqlBookings(database: Database): Bookings {
       .where('day', '<=', until)
       .groupBy('day'),
   );
+  const conclude = count((db, before: Param<CalendarDay>) =>
+    db
+      .updateTable('booking')
+      .set({ state: 'held', version: sql<number>`version + 1` })
+      .where('state', '=', 'confirmed')
+      .where('day', '<', before),
+  );
   const eraseFree = run((db, email: Param<string>) =>
     db.deleteFrom('booking').where('email', '=', email).where('state', 'not in', HOLDING),
   );
@@ -121,6 +128,7 @@ export function createSqlBookings(database: Database): Bookings {
       (await list(view === 'open', before === undefined, before ?? '', limit)).map(bookingOf),
     countAsked: async () => Number((await asked())?.amount ?? 0),
     ofDay: async (day) => (await ofDay(day)).map(bookingOf),
+    conclude,
     ofEmail: async (email) => (await ofEmail(email)).map(bookingOf),
     countSince: async (email, from) => Number((await since(email, from))?.amount ?? 0),
     personsByDay: async (states, from, until) =>

@@ -6,20 +6,34 @@ import type { Quote } from './quote.ts';
 import type { QuoteView } from './quote-schema.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { QuotePorts } from './send-quotes.ts';
-import { mailQuote, quoteState, viewOf } from './show-quotes.ts';
+import { mailQuote, mayCancel, quoteState, viewOf } from './show-quotes.ts';
 import { texts } from './words.ts';
 
+type LookupPorts = Pick<QuotePorts, 'quotes' | 'bookings'> & { secrets: Pick<Secrets, 'derive' | 'hash'> };
+
+/** Finds the current quote by the link of its request. */
+export function createQuoteLookup({ quotes, bookings, secrets }: LookupPorts) {
+  /** Throws 404 `quote_not_found`. */
+  async function byLink(secret: string): Promise<{ quote: Quote; booking: Booking }> {
+    const booking = isSecret(secret) ? await bookings.byLink(secrets.hash(secret)) : null;
+    const quote = booking?.confirmedAt ? await quotes.current(booking.id) : null;
+    if (!booking || !quote) throw new Problem('not-found', texts.quoteNotFound, { reason: 'quote_not_found' });
+    return { quote, booking };
+  }
+
+  return { byLink };
+}
+
 /** The current quote, as its visitor sees it through the link of the request. */
-export function createOwnQuotes({
-  quotes,
-  bookings,
-  clock,
-  secrets,
-}: Pick<QuotePorts, 'quotes' | 'bookings' | 'clock'> & { secrets: Pick<Secrets, 'derive' | 'hash'> }) {
+export function createOwnQuotes(ports: LookupPorts & Pick<QuotePorts, 'clock'>) {
+  const { quotes, bookings, clock, secrets } = ports;
+  const { byLink } = createQuoteLookup(ports);
+
   /** Throws 404 `quote_not_found`. */
   async function quoteView(secret: string): Promise<QuoteView> {
     const { quote, booking } = await byLink(secret);
-    return viewOf(quote, quoteState(quote, booking, clock.now()));
+    const now = clock.now();
+    return viewOf(quote, quoteState(quote, booking, now), mayCancel(quote, booking, now));
   }
 
   /** The current quote for its paper. Throws 404 `quote_not_found`. */
@@ -33,13 +47,6 @@ export function createOwnQuotes({
     const quote = await quotes.find(id);
     const booking = quote && (await bookings.find(quote.bookingId));
     return booking && mailQuote(quote, booking, { secret: bookingSecretOf(secrets, booking.id), now: clock.now() });
-  }
-
-  async function byLink(secret: string): Promise<{ quote: Quote; booking: Booking }> {
-    const booking = isSecret(secret) ? await bookings.byLink(secrets.hash(secret)) : null;
-    const quote = booking?.confirmedAt ? await quotes.current(booking.id) : null;
-    if (!booking || !quote) throw new Problem('not-found', texts.quoteNotFound, { reason: 'quote_not_found' });
-    return { quote, booking };
   }
 
   return { quoteView, ownQuote, quoteForMail };

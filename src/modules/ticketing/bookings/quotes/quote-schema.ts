@@ -56,11 +56,15 @@ export const quoteSending = z.extend(quoteForm, {
 export type QuoteSending = z.infer<typeof quoteSending>;
 
 /**
- * Response of GET /api/bookings/{secret}/quote; 404 `quote_not_found`. 'open' can be accepted, 'ended' no longer, and
- * 'closed' belongs to a request that was withdrawn or declined. Amounts in euros, VAT included.
+ * Response of GET /api/bookings/{secret}/quote; 404 `quote_not_found`. 'open' can be accepted, 'ended' no longer,
+ * 'booked' was, and 'closed' belongs to a request that was withdrawn, declined or cancelled. Amounts in euros, VAT included.
  */
 export const quoteView = z.strictObject({
-  state: z.enum(['open', 'ended', 'closed']),
+  state: z.enum(['open', 'booked', 'ended', 'closed']),
+  /** True if the page can accept it; one with a deposit is agreed with the owner. */
+  mayAccept: z.boolean(),
+  /** True if the page can cancel the visit, at the costs of `cancel`. */
+  mayCancel: z.boolean(),
   number: z.number(),
   title: z.string(),
   day: z.string(),

@@ -1,4 +1,5 @@
-import { eurosFromCents } from '../../../../kernel/money/money.ts';
+import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { MailQuote } from '../../documents/index.ts';
 import { costsOf } from '../../sales/index.ts';
@@ -8,15 +9,24 @@ import type { QuoteView } from './quote-schema.ts';
 
 /** State of a current quote: 'ended' at its last midnight, whether or not the job has seen it. */
 export function quoteState(quote: Quote, booking: Pick<Booking, 'state'>, now: Instant) {
-  if (booking.state === 'expired' || now >= endOf(quote)) return 'ended';
-  return booking.state === 'quoted' ? 'open' : 'closed';
+  if (booking.state === 'confirmed' || booking.state === 'held') return 'booked';
+  if (booking.state === 'expired') return 'ended';
+  if (booking.state !== 'quoted') return 'closed';
+  return now < endOf(quote) ? 'open' : 'ended';
+}
+
+/** True if the visitor may cancel the visit on the page. */
+export function mayCancel({ cancel }: Pick<Quote, 'cancel'>, { state }: Pick<Booking, 'state'>, now: Instant): boolean {
+  return state === 'confirmed' && cancel !== null && dayOf(now) <= cancel.until;
 }
 
 /** Quote as its page shows it. `state` is 'open' in a preview. */
-export function viewOf(quote: Quote, state: QuoteView['state']): QuoteView {
+export function viewOf(quote: Quote, state: QuoteView['state'], isCancellable = false): QuoteView {
   const cancel = cancelOf(quote);
   return {
     state,
+    mayAccept: state === 'open' && quote.depositCents === 0,
+    mayCancel: isCancellable,
     number: quote.number,
     title: quote.title,
     day: quote.day,
@@ -64,10 +74,17 @@ export function mailQuote(
     to: { name: `${firstName} ${lastName}`.trim(), organisation: organisation ?? '', email },
     secret,
     isOpen: quote.replacedAt === null && quoteState(quote, booking, now) === 'open',
+    isBooked: quoteState(quote, booking, now) === 'booked',
     ...(language && { language }),
   };
 }
 
-function cancelOf({ cancel, totalCents }: Quote): MailQuote['cancel'] {
-  return cancel && { until: cancel.until, costsCents: costsOf(totalCents, cancel) };
+/** Costs of cancelling; null if that is not possible. */
+export function cancelCosts({ cancel, totalCents }: Pick<Quote, 'cancel' | 'totalCents'>): Cents | null {
+  return cancel && costsOf(totalCents, cancel);
+}
+
+function cancelOf(quote: Quote): MailQuote['cancel'] {
+  const { cancel } = quote;
+  return cancel && { until: cancel.until, costsCents: cancelCosts(quote) ?? 0 };
 }

@@ -90,6 +90,9 @@ export type AdminBookingDetail = AdminBooking & {
   endedAt: string | null;
   answer: string | null;
   mayQuote: boolean;
+  /** True while its quote can be agreed to. */
+  mayConfirm: boolean;
+  mayCancel: boolean;
   mayClose: boolean;
   /** Others who come or asked for the same day. */
   sameDay: AdminBooking[];

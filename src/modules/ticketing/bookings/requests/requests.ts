@@ -58,6 +58,8 @@ export function createRequests({ bookings, packages, audit, secrets, atomically,
       endedAt: booking.endedAt && isoWithOffset(booking.endedAt),
       answer: booking.answer,
       mayQuote: stateAfter(booking.state, 'quote') !== null,
+      mayConfirm: stateAfter(booking.state, 'confirm') !== null,
+      mayCancel: stateAfter(booking.state, 'cancel') !== null,
       mayClose: stateAfter(booking.state, 'decline') !== null,
       sameDay: others.map((other) => rowOf(other, titles)),
     };

@@ -71,7 +71,7 @@ async function mailed(
     words.total({ total: euroText(quote.totalCents) }),
   ];
   const terms = [validLine(quote), ...termLines(quote)];
-  const accept = words.accept({ phone: site.phone });
+  const accept = quote.depositCents === 0 ? words.acceptOnPage : words.accept({ phone: site.phone });
   const href = pageUrl(site, quotePath(quote.secret));
   const body = html`${heading(title)}${paragraph(greeting)}${paragraph(first)}
   ${paragraph(html`<strong>${quote.title}</strong>${visit.map((line) => html`<br />${line}`)}`)}
@@ -122,6 +122,7 @@ const SAMPLE: MailQuote = {
   to: { name: 'Anna van den Berg', organisation: 'Tuinclub De Klimop', email: 'anna@example.org' },
   secret: 'geheim-van-het-voorbeeld',
   isOpen: true,
+  isBooked: false,
 };
 
 export const sampleQuotes = { quoteForMail: async (): Promise<MailQuote | null> => SAMPLE };

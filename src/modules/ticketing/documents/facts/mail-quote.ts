@@ -27,5 +27,7 @@ export type MailQuote = QuoteContent & {
   secret: string;
   /** False once another quote replaced it, or the request went on. */
   isOpen: boolean;
+  /** True while the visit is agreed, and after it. */
+  isBooked: boolean;
   language?: OtherLanguage;
 };

@@ -37,5 +37,53 @@ export const words = wordsOf({
     en: 'Do you accept? Reply to this email or call {{phone}}. Would you like something else? Let us know and we will change the quote.',
     de: 'Einverstanden? Antworten Sie auf diese E-Mail oder rufen Sie {{phone}} an. Möchten Sie etwas anderes? Sagen Sie es uns, dann ändern wir das Angebot.',
   },
+  acceptOnPage: {
+    nl: 'Akkoord? Aanvaard de offerte op die pagina: dan is uw bezoek meteen geboekt. Wilt u iets anders? Antwoord op deze e-mail, dan passen wij de offerte aan.',
+    en: 'Do you accept? Do so on that page, and your visit is booked at once. Would you like something else? Reply to this email and we will change the quote.',
+    de: 'Einverstanden? Nehmen Sie das Angebot auf jener Seite an, dann ist Ihr Besuch sofort gebucht. Möchten Sie etwas anderes? Antworten Sie auf diese E-Mail, dann ändern wir das Angebot.',
+  },
+  bookedSubject: {
+    nl: 'Geboekt: {{title}} op {{day}}',
+    en: 'Booked: {{title}} on {{day}}',
+    de: 'Gebucht: {{title}} am {{day}}',
+  },
+  bookedTitle: { nl: 'Uw bezoek is geboekt', en: 'Your visit is booked', de: 'Ihr Besuch ist gebucht' },
+  bookedFirst: {
+    nl: 'Wij rekenen op u. Hieronder staat wat wij met u hebben afgesproken; de offerte zit als PDF bij deze e-mail.',
+    en: 'We look forward to your visit. Below is what we agreed with you; the quote is attached as a PDF.',
+    de: 'Wir rechnen mit Ihnen. Unten steht, was wir mit Ihnen vereinbart haben; das Angebot liegt als PDF bei.',
+  },
+  bookedView: { nl: 'Bekijk uw boeking', en: 'View your booking', de: 'Buchung ansehen' },
+  bookedHelp: {
+    nl: 'Verandert er iets? Antwoord op deze e-mail of bel {{phone}}.',
+    en: 'Does anything change? Reply to this email or call {{phone}}.',
+    de: 'Ändert sich etwas? Antworten Sie auf diese E-Mail oder rufen Sie {{phone}} an.',
+  },
+  cancelledSubject: {
+    nl: 'Afgezegd: {{title}} op {{day}}',
+    en: 'Cancelled: {{title}} on {{day}}',
+    de: 'Abgesagt: {{title}} am {{day}}',
+  },
+  cancelledTitle: { nl: 'Uw bezoek is afgezegd', en: 'Your visit is cancelled', de: 'Ihr Besuch ist abgesagt' },
+  cancelledByVisitor: {
+    nl: 'U hebt uw bezoek afgezegd. Wij rekenen niet meer op u.',
+    en: 'You cancelled your visit. We no longer expect you.',
+    de: 'Sie haben Ihren Besuch abgesagt. Wir rechnen nicht mehr mit Ihnen.',
+  },
+  cancelledByUs: {
+    nl: 'Helaas kunnen wij u op deze dag niet ontvangen. Uw bezoek gaat niet door, en u betaalt niets.',
+    en: 'Unfortunately we cannot receive you on this day. Your visit will not take place, and you pay nothing.',
+    de: 'Leider können wir Sie an diesem Tag nicht empfangen. Ihr Besuch findet nicht statt, und Sie zahlen nichts.',
+  },
+  cancelledFree: {
+    nl: 'Het afzeggen kost u niets.',
+    en: 'Cancelling costs you nothing.',
+    de: 'Die Absage kostet Sie nichts.',
+  },
+  cancelledCosts: {
+    nl: 'Zoals afgesproken kost het afzeggen {{costs}}. Wij sturen u daarvoor een rekening.',
+    en: 'As agreed, cancelling costs {{costs}}. We will send you an invoice for it.',
+    de: 'Wie vereinbart kostet die Absage {{costs}}. Wir schicken Ihnen dafür eine Rechnung.',
+  },
   fileName: { nl: 'offerte-{{number}}', en: 'quote-{{number}}', de: 'angebot-{{number}}' },
 });

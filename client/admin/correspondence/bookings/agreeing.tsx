@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { AdminBookingDetail } from '../../../../src/modules/ticketing/bookings/requests/requests-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useAsk } from '../../api/routes.ts';
+import { AskedCall } from '../../ui/form/asked-call.tsx';
+import { TextArea } from '../../ui/form/controls.tsx';
+import { useWords } from '../../ui/text/use-words.ts';
+import words from './nl.json' with { type: 'json' };
+
+type OfBooking = { booking: Pick<AdminBookingDetail, 'id' | 'version'> };
+
+/** Books a visit that was agreed by telephone, by letter, or with a deposit. */
+export function Confirming({ booking: { id, version } }: OfBooking) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {t('confirm')}
+      </Button>
+      {isAsking && (
+        <AskedCall
+          onClose={() => setIsAsking(false)}
+          title={t('confirmTitle')}
+          confirmLabel={t('confirm')}
+          call={() => ask('POST', '/api/dmt-admin/bookings/:id/confirm', { id, json: { version } })}
+          done={t('confirmed')}
+        >
+          <p>{t('confirmText')}</p>
+        </AskedCall>
+      )}
+    </>
+  );
+}
+
+/** Calls a booked visit off, with words for its visitor. */
+export function Cancelling({ booking: { id, version } }: OfBooking) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const [isAsking, setIsAsking] = useState(false);
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {t('cancel')}
+      </Button>
+      {isAsking && (
+        <AskedCall
+          onClose={() => setIsAsking(false)}
+          title={t('cancelTitle')}
+          confirmLabel={t('cancel')}
+          call={() => ask('POST', '/api/dmt-admin/bookings/:id/cancel', { id, json: { version, words: text } })}
+          done={t('cancelled')}
+        >
+          <p>{t('cancelText')}</p>
+          <TextArea
+            label={t('cancelWords')}
+            name="words"
+            optional
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </AskedCall>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { inReadersLanguage, type SiteContext, type SiteEnv } from '../../../../http/environment.ts';
+import { guard } from '../../../../http/guard/guard.ts';
+import { parse } from '../../../../http/guard/parse.ts';
+import type { createOwnQuotes } from '../quotes/own-quote.ts';
+import { QUOTE_TEXTS } from '../quotes/quote-schema.ts';
+import type { createRequests } from '../requests/requests.ts';
+import type { createAgreed } from './agreed.ts';
+import { bookingCancellation, bookingConfirmation, quoteAction } from './agreed-schema.ts';
+
+const idParam = parse('param', z.object({ id: z.uuid() }));
+
+type Parts = {
+  agreed: ReturnType<typeof createAgreed>;
+  quotes: Pick<ReturnType<typeof createOwnQuotes>, 'quoteView'>;
+  requests: Pick<ReturnType<typeof createRequests>, 'detail'>;
+  actorOf: (c: SiteContext) => Promise<string>;
+};
+
+/** Visitors accept a quote and cancel the visit, by the secret of its request. */
+export function agreedRoutes({ agreed, quotes }: Pick<Parts, 'agreed' | 'quotes'>) {
+  return new Hono<SiteEnv>().post(
+    '/api/bookings/:secret/quote',
+    guard({ who: 'public', limit: 'order', secret: true }),
+    parse('json', quoteAction),
+    async (c) => {
+      const secret = c.req.param('secret');
+      await agreed.act(secret, c.req.valid('json'));
+      return c.json(inReadersLanguage(c, QUOTE_TEXTS, await quotes.quoteView(secret)), 200);
+    },
+  );
+}
+
+/** The owner confirms what was agreed in another way, and calls visits off. */
+export function agreedAdminRoutes({ agreed, requests, actorOf }: Pick<Parts, 'agreed' | 'requests' | 'actorOf'>) {
+  const owner = guard({ who: 'administrator' });
+  return new Hono<SiteEnv>()
+    .post('/api/dmt-admin/bookings/:id/confirm', owner, idParam, parse('json', bookingConfirmation), async (c) => {
+      const { id } = c.req.valid('param');
+      await agreed.confirmByHand(id, c.req.valid('json'), await actorOf(c));
+      return c.json(await requests.detail(id), 200);
+    })
+    .post('/api/dmt-admin/bookings/:id/cancel', owner, idParam, parse('json', bookingCancellation), async (c) => {
+      const { id } = c.req.valid('param');
+      await agreed.cancelByHand(id, c.req.valid('json'), await actorOf(c));
+      return c.json(await requests.detail(id), 200);
+    });
+}

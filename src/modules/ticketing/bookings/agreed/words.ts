@@ -1,0 +1,41 @@
+import { textsOf, wordsOf } from '../../../../kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  replaced: {
+    nl: 'Wij hebben u intussen een andere offerte gestuurd. U leest die hieronder; er is nog niets geboekt.',
+    en: 'We have sent you another quote in the meantime. You can read it below; nothing has been booked yet.',
+    de: 'Wir haben Ihnen inzwischen ein anderes Angebot geschickt. Sie lesen es unten; es ist noch nichts gebucht.',
+  },
+  ended: {
+    nl: 'Deze offerte is verlopen, dus er is niets geboekt. Wilt u nog komen? Laat het ons weten, dan maken wij een nieuwe.',
+    en: 'This quote has ended, so nothing was booked. Would you still like to come? Let us know and we will make a new one.',
+    de: 'Dieses Angebot ist abgelaufen, es wurde nichts gebucht. Möchten Sie noch kommen? Sagen Sie es uns, dann machen wir ein neues.',
+  },
+  closed: {
+    nl: 'Dit kan niet meer: de aanvraag is gesloten. Wilt u toch komen? Laat het ons weten.',
+    en: 'This is no longer possible: the request is closed. Would you like to come after all? Let us know.',
+    de: 'Das geht nicht mehr: Die Anfrage ist abgeschlossen. Möchten Sie doch kommen? Sagen Sie es uns.',
+  },
+  depositDue: {
+    nl: 'Bij deze offerte hoort een aanbetaling. Antwoord op onze e-mail of bel ons, dan spreken wij die af.',
+    en: 'This quote asks for a deposit. Reply to our email or call us, and we will arrange it.',
+    de: 'Zu diesem Angebot gehört eine Anzahlung. Antworten Sie auf unsere E-Mail oder rufen Sie uns an, dann vereinbaren wir sie.',
+  },
+  dayFull: {
+    nl: 'Deze dag is intussen vol voor zo veel mensen. Er is niets geboekt, en u betaalt niets. Bel of schrijf ons, dan zoeken wij samen een andere dag.',
+    en: 'This day has become too full for so many people. Nothing was booked and you pay nothing. Call or write to us and we will find another day together.',
+    de: 'Dieser Tag ist inzwischen zu voll für so viele Menschen. Es wurde nichts gebucht, und Sie zahlen nichts. Rufen Sie an oder schreiben Sie uns, dann finden wir gemeinsam einen anderen Tag.',
+  },
+  cancelLate: {
+    nl: 'Afzeggen kan niet meer op deze pagina. Bel ons als u niet kunt komen.',
+    en: 'You can no longer cancel on this page. Call us if you cannot come.',
+    de: 'Absagen geht auf dieser Seite nicht mehr. Rufen Sie uns an, wenn Sie nicht kommen können.',
+  },
+  cancelCosts: {
+    nl: 'Wat afzeggen kost, is intussen anders. Kijk het na en zeg daarna nog eens af.',
+    en: 'What cancelling costs has changed in the meantime. Check it, then cancel again.',
+    de: 'Was die Absage kostet, hat sich inzwischen geändert. Prüfen Sie es und sagen Sie dann noch einmal ab.',
+  },
+});
+
+export const texts = textsOf(words);

@@ -1,0 +1,154 @@
+import { html } from 'hono/html';
+import { longDay } from '../../../../kernel/dates/dutch-dates.ts';
+import { canonicalEmail } from '../../../../kernel/email-address.ts';
+import { euroText } from '../../../../kernel/money/money.ts';
+import { OTHER_LANGUAGES } from '../../../../kernel/web/languages.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
+import { emailKind, type Email, z } from '../../../../platform/mail/email.ts';
+import { quotePath, termLines, visitLine } from '../../rules/quote-terms.ts';
+import type { MailQuote } from '../facts/mail-quote.ts';
+import { pageUrl } from '../facts/order-words.ts';
+import type { Papers } from '../pdf/papers.ts';
+import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
+import { words } from './words/quote-emails.words.ts';
+
+type Ports = Pick<Papers, 'quotePdf'> & {
+  site: Site;
+  /** Returns the quote that was agreed to; null if its booking is gone. */
+  quoteForMail: (id: string) => Promise<MailQuote | null>;
+};
+
+const kind = emailKind<Ports>();
+
+const language = z.optional(z.enum(OTHER_LANGUAGES));
+const agreed = { quoteId: 'quote' };
+
+/** Emails about a visit that was agreed, to its visitor. */
+export const bookedEmails = {
+  'booking-confirmed': kind({
+    name: 'Arrangement: geboekt',
+    facts: z.object({ quoteId: z.string(), language }),
+    sample: agreed,
+    write: async ({ quoteId }, { to }, ports) => {
+      const quote = await ports.quoteForMail(quoteId);
+      return quote?.isBooked && isFor(quote, to) ? booked(quote, ports) : 'withdrawn';
+    },
+  }),
+  'booking-cancelled': kind({
+    name: 'Arrangement: afgezegd',
+    facts: z.object({
+      quoteId: z.string(),
+      by: z.catch(z.enum(['visitor', 'owner']), 'owner'),
+      words: wordsFact,
+      language,
+    }),
+    sample: { ...agreed, by: 'visitor' as const },
+    write: async ({ quoteId, by, words: own }, { to }, ports) => {
+      const quote = await ports.quoteForMail(quoteId);
+      return quote && !quote.isBooked && isFor(quote, to) ? cancelled(quote, { by, own, ...ports }) : 'withdrawn';
+    },
+  }),
+};
+
+/** The owner's emails about such visits. */
+export const bookedOwnerEmails = {
+  'booking-owner-news': kind({
+    name: 'Bericht van een arrangement, voor u',
+    facts: z.object({ quoteId: z.string(), bookingId: z.string(), what: z.enum(['accepted', 'cancelled']) }),
+    sample: { ...agreed, bookingId: 'boeking', what: 'accepted' as const },
+    write: async ({ quoteId, bookingId, what }, _mail, ports) => {
+      const quote = await ports.quoteForMail(quoteId);
+      return quote ? ownerNews(quote, { bookingId, what, site: ports.site }) : 'withdrawn';
+    },
+  }),
+};
+
+const isFor = ({ to: { email } }: MailQuote, to: string) => canonicalEmail(email) === canonicalEmail(to);
+
+const visitOf = (quote: MailQuote): string[] => [
+  visitLine(quote),
+  words.persons({ count: quote.persons }),
+  words.total({ total: euroText(quote.totalCents) }),
+];
+
+async function booked(quote: MailQuote, { site, quotePdf }: Ports): Promise<Email> {
+  const subject = oneLine(words.bookedSubject({ title: quote.title, day: longDay(quote.day) }));
+  const greeting = oneLine(words.greeting({ name: quote.to.name }));
+  const [visit, terms] = [visitOf(quote), termLines(quote)];
+  const help = words.bookedHelp({ phone: site.phone });
+  const href = pageUrl(site, quotePath(quote.secret));
+  const body = html`${heading(words.bookedTitle)}${paragraph(greeting)}${paragraph(words.bookedFirst)}
+  ${paragraph(html`<strong>${quote.title}</strong>${visit.map((line) => html`<br />${line}`)}`)}
+  ${button(href, words.bookedView)}${terms.map((line) => paragraph(line))}${paragraph(help)}`;
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: words.bookedFirst, body }),
+    text: emailText(site, [
+      words.bookedTitle,
+      greeting,
+      words.bookedFirst,
+      [quote.title, ...visit].map(oneLine).join('\n'),
+      `${words.bookedView}:\n${href}`,
+      ...terms,
+      help,
+    ]),
+    attachments: [
+      {
+        filename: `${words.fileName({ number: quote.number })}.pdf`,
+        contentType: 'application/pdf',
+        content: await quotePdf(quote, site),
+      },
+    ],
+  };
+}
+
+async function cancelled(
+  quote: MailQuote,
+  { by, own, site }: { by: 'visitor' | 'owner'; own: string | null | undefined; site: Site },
+): Promise<Email> {
+  const subject = oneLine(words.cancelledSubject({ title: quote.title, day: longDay(quote.day) }));
+  const greeting = oneLine(words.greeting({ name: quote.to.name }));
+  const first = by === 'visitor' ? words.cancelledByVisitor : words.cancelledByUs;
+  const costs = quote.cancel?.costsCents ?? 0;
+  const paid = costs === 0 ? words.cancelledFree : words.cancelledCosts({ costs: euroText(costs) });
+  const visit = visitOf(quote).slice(0, -1);
+  const last = by === 'visitor' ? [paid] : [];
+  const body = html`${heading(words.cancelledTitle)}${paragraph(greeting)}${paragraph(first)}${wordsMarkup(own)}
+  ${paragraph(html`<strong>${quote.title}</strong>${visit.map((line) => html`<br />${line}`)}`)}
+  ${last.map((line) => paragraph(line))}`;
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: first, body }),
+    text: emailText(site, [
+      words.cancelledTitle,
+      greeting,
+      first,
+      ...wordsText(own),
+      [quote.title, ...visit].map(oneLine).join('\n'),
+      ...last,
+    ]),
+  };
+}
+
+async function ownerNews(
+  quote: MailQuote,
+  { bookingId, what, site }: { bookingId: string; what: 'accepted' | 'cancelled'; site: Site },
+): Promise<Email> {
+  const is = what === 'accepted' ? 'Geboekt' : 'Afgezegd';
+  const subject = oneLine(`${is}: ${quote.title}, ${longDay(quote.day)}`);
+  const who = [quote.to.name, quote.to.organisation].filter(Boolean).join(', ');
+  const lines = [
+    what === 'accepted'
+      ? `${who} ging akkoord met offerte ${quote.number}. De personen zijn voor die dag geteld.`
+      : `${who} zegde het bezoek af. De plaatsen van die dag zijn weer vrij.`,
+    visitOf(quote).join(' · '),
+  ];
+  const href = `${site.baseUrl}/dmt-admin/aanvragen/${bookingId}`;
+  const body = html`${heading(subject)}${lines.map((line) => paragraph(line))}${button(href, 'Bekijk de boeking')}`;
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: lines[0] ?? '', body }),
+    text: emailText(site, [subject, ...lines.map(oneLine), `Bekijk de boeking:\n${href}`]),
+  };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '../../../src/kernel/dates/calendar-day.ts';
+import { newUuid } from '../../../src/kernel/ids.ts';
+import { bookingSecretOf } from '../../../src/modules/ticketing/bookings/booking.ts';
+import { aBooking } from '../../ticketing/bookings/a-booking.ts';
+import { openShop, type Shop } from './shop.ts';
+
+const OWNER = 'the owner';
+
+describe('a quote is accepted and cancelled without JavaScript', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  /** A quote that was sent, and its page. */
+  async function quoted(deposit = false) {
+    const id = newUuid();
+    const secret = bookingSecretOf(shop.wired.secrets, id);
+    const day = addDays(dayOf(shop.clock.now()), 60);
+    const email = `${id}@voorbeeld.example`;
+    await shop.external.bookings.insert(aBooking({ id, email, day, linkHash: shop.wired.secrets.hash(secret) }));
+    const { quotes } = shop.wired.ticketing.bookings;
+    await quotes.extras.addExtra({ title: 'Rondleiding', price: 75, vatRate: 21, per: 'group' }, OWNER);
+    const extra = (await quotes.extras.adminExtras()).findLast(({ title }) => title === 'Rondleiding');
+    const { form } = await quotes.adminQuote(id);
+    const whole = {
+      ...form,
+      extras: [extra?.id ?? 0],
+      cancel: form.cancel && { ...form.cancel, costs: 10 },
+      deposit: deposit ? { kind: 'percent' as const, value: 20 } : null,
+    };
+    const { total } = await quotes.previewQuote(id, whole);
+    await quotes.sendQuote(id, { ...whole, seen: 0, total }, OWNER);
+    return { id, email, page: `/aanvraag/${secret}/offerte` };
+  }
+
+  test('by the button of the law; a second press changes nothing, and then cancelled at the costs shown', async () => {
+    const { page, email } = await quoted();
+    const [visitor, tab] = [await shop.visitor().open(page), await shop.visitor().open(page)];
+    await visitor.press('Aanvaarden met betalingsverplichting');
+    expect(visitor.text('[role=alert]')).toContain('Uw bezoek is geboekt');
+    await tab.press('Aanvaarden met betalingsverplichting');
+    expect(tab.text('[role=alert]')).toContain('Uw bezoek is geboekt');
+    expect((await shop.mailsTo(email)).filter(({ subject }) => subject.startsWith('Geboekt'))).toHaveLength(1);
+    expect(visitor.text('details')).toMatch(/Dat kost € ?\d+,\d\d, zoals afgesproken/);
+    await visitor.press('Zeg het bezoek af');
+    expect(visitor.text('[role=alert]')).toContain('Uw bezoek is afgezegd');
+    expect(visitor.count('main form')).toBe(0);
+    await tab.press('Zeg het bezoek af');
+    expect((await shop.mailsTo(email)).filter(({ subject }) => subject.startsWith('Afgezegd'))).toHaveLength(1);
+  });
+
+  test('not once the day is full: the page says so, and nothing is booked', async () => {
+    const { page, id } = await quoted();
+    await shop.wired.ticketing.admin.persons.setMostBooked(1, OWNER);
+    const visitor = await shop.visitor().open(page);
+    await visitor.press('Aanvaarden met betalingsverplichting');
+    expect([visitor.status, visitor.text('[role=alert]')]).toEqual([409, expect.stringContaining('intussen vol')]);
+    expect((await shop.external.bookings.find(id))?.state).toBe('quoted');
+    await shop.wired.ticketing.admin.persons.setMostBooked(null, OWNER);
+    await visitor.press('Aanvaarden met betalingsverplichting');
+    expect(visitor.text('[role=alert]')).toContain('Uw bezoek is geboekt');
+  });
+
+  test('not with a deposit, which is agreed with the owner', async () => {
+    const visitor = await shop.visitor().open((await quoted(true)).page);
+    expect(visitor.count('main form')).toBe(0);
+    expect(visitor.text()).toContain('Antwoord op onze e-mail of bel ons');
+  });
+});
