@@ -163,7 +163,7 @@ describe.each(engines)('what is agreed, on $name', ({ open }) => {
     const all = await Promise.all(Array.from({ length: 6 }, () => quoted()));
     const numbers = await Promise.all(all.map(numberOf));
     const told = await Promise.all(all.map((booking, index) => accept(booking, numbers[index])));
-    expect(told.toSorted()).toEqual(['day_full', 'day_full', 'day_full', 'done', 'done', 'done']);
+    expect(Object.groupBy(told, (one) => String(one))).toMatchObject({ done: { length: 3 }, day_full: { length: 3 } });
     expect(await personsThen()).toBe(45);
   });
 

@@ -7,7 +7,10 @@ import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/ow
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
-test('from a request by telephone to a quote that its visitor reads, accepts and cancels @full', async ({ page, allowNoise }) => {
+test('from a request by telephone to a quote that its visitor reads, accepts and cancels @full', async ({
+  page,
+  allowNoise,
+}) => {
   test.setTimeout(240_000);
   allowNoise(/status of 422 .*bookings/);
   await signIn(page, OWNER);

@@ -10,6 +10,7 @@ import type { Quotes } from '../quotes/ports.ts';
 import { endOf, type Quote } from '../quotes/quote.ts';
 import type { QuotePorts } from '../quotes/send-quotes.ts';
 import { cancelCosts } from '../quotes/show-quotes.ts';
+import { texts as quoteTexts } from '../quotes/words.ts';
 import type { BookingCancellation, BookingConfirmation, QuoteAction } from './agreed-schema.ts';
 import { texts } from './words.ts';
 
@@ -111,7 +112,7 @@ export function createAgreed(ports: AgreedPorts) {
     const booking = await bookings.take(id);
     const quote = booking?.confirmedAt ? await quotes.current(id) : null;
     if (!booking || !quote) {
-      throw new Problem('not-found', 'Deze aanvraag bestaat niet (meer).', { reason: 'booking_not_found' });
+      throw new Problem('not-found', quoteTexts.quoteNotFound, { reason: 'quote_not_found' });
     }
     return { booking, quote };
   }

@@ -22,7 +22,7 @@ type Ports = Pick<Papers, 'quotePdf'> & {
 const kind = emailKind<Ports>();
 
 const language = z.optional(z.enum(OTHER_LANGUAGES));
-const agreed = { quoteId: 'quote' };
+const agreed = { quoteId: 'agreed' };
 
 /** Emails about a visit that was agreed, to its visitor. */
 export const bookedEmails = {
@@ -43,7 +43,7 @@ export const bookedEmails = {
       words: wordsFact,
       language,
     }),
-    sample: { ...agreed, by: 'visitor' as const },
+    sample: { quoteId: 'quote', by: 'visitor' as const },
     write: async ({ quoteId, by, words: own }, { to }, ports) => {
       const quote = await ports.quoteForMail(quoteId);
       return quote && !quote.isBooked && isFor(quote, to) ? cancelled(quote, { by, own, ...ports }) : 'withdrawn';

@@ -125,4 +125,8 @@ const SAMPLE: MailQuote = {
   isBooked: false,
 };
 
-export const sampleQuotes = { quoteForMail: async (): Promise<MailQuote | null> => SAMPLE };
+export const sampleQuotes = {
+  /** 'agreed' is a quote that was accepted. */
+  quoteForMail: async (id = 'quote'): Promise<MailQuote | null> =>
+    id === 'agreed' ? { ...SAMPLE, isOpen: false, isBooked: true } : SAMPLE,
+};
