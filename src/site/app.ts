@@ -43,9 +43,7 @@ import { invoiceRoutes, ownInvoiceRoutes } from '../modules/ticketing/books/invo
 import { callOffRoutes, ownCallOffRoutes } from '../modules/ticketing/sales/call-off/http.ts';
 import { mailingRoutes } from '../modules/ticketing/sales/mailings/http.ts';
 import { cancelRuleRoutes, selfServiceRoutes } from '../modules/ticketing/sales/self-service/http.ts';
-import { requestAdminRoutes } from '../modules/ticketing/bookings/requests/http.ts';
-import { agreedAdminRoutes, agreedRoutes } from '../modules/ticketing/bookings/agreed/http.ts';
-import { quoteAdminRoutes, quoteRoutes } from '../modules/ticketing/bookings/quotes/http.ts';
+import { bookingRoutes } from '../modules/ticketing/bookings/http.ts';
 import { waitlistAdminRoutes, waitlistRoutes } from '../modules/ticketing/sales/waitlist/http.ts';
 import { withdrawalAdminRoutes, withdrawalRoutes } from '../modules/ticketing/sales/self-service/withdrawals/http.ts';
 import { tillRoutes } from '../modules/ticketing/books/till/http.ts';
@@ -109,7 +107,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { site, log, ticketing, identity } = wired;
   const { dates, events, programme } = wired.catalogue;
   const { sales, gate, books, admin } = ticketing;
-  const { agreed, quotes, requests } = ticketing.bookings;
+  const { bookings } = ticketing;
   const { figures, invoices, payouts, till } = books;
   const { callOff, discounts, giftCards, mailings, orders, selfService, settlement, waitlist, withdrawals } = sales;
   const { namesOf } = identity.staff;
@@ -257,11 +255,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', waitlistAdminRoutes({ waitlist, actorOf }));
   app.route('/', withdrawalRoutes({ withdrawals, cookies, site }));
   app.route('/', withdrawalAdminRoutes({ withdrawals, actorOf }));
-  app.route('/', quoteRoutes({ quotes, ...wired.orderWords, site }));
-  app.route('/', requestAdminRoutes({ requests, actorOf }));
-  app.route('/', quoteAdminRoutes({ quotes, change }));
-  app.route('/', agreedRoutes({ agreed, quotes }));
-  app.route('/', agreedAdminRoutes({ agreed, requests, actorOf }));
+  app.route('/', bookingRoutes({ bookings, ...wired.orderWords, site, change, actorOf }));
   app.route('/', callOffRoutes({ callOff, actorOf }));
   app.route('/', ownCallOffRoutes({ callOff, orderOfLink: orders.orderOfLink }));
   app.route('/', mailingRoutes({ mailings, change, actorOf, addressOf, previewOf: wired.mailingPreview }));

@@ -24,7 +24,7 @@ export type BookingConfirmation = z.infer<typeof bookingConfirmation>;
 /** Body of POST /api/dmt-admin/bookings/{id}/cancel; 404, 409 `stale`. */
 export const bookingCancellation = z.object({
   version,
-  /** What the visitor reads in the email. */
+  /** For the visitor, in the email. */
   words: z.string().check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
     z.maxLength(WORDS_MAX, TOO_LONG),

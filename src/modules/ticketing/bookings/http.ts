@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
+import type { Site } from '../../../kernel/web/site.ts';
+import type { Change } from '../../../platform/records/creations/http.ts';
+import type { MailQuote } from '../documents/index.ts';
+import { agreedAdminRoutes, agreedRoutes } from './agreed/http.ts';
+import type { createBookings } from './bookings.ts';
+import { quoteAdminRoutes, quoteRoutes } from './quotes/http.ts';
+import { requestAdminRoutes } from './requests/http.ts';
+
+/** All addresses of requests, quotes and what is agreed. */
+export function bookingRoutes({
+  bookings: { agreed, quotes, requests },
+  ...parts
+}: {
+  bookings: ReturnType<typeof createBookings>;
+  quotePdf: (quote: MailQuote, site: Site) => Promise<Uint8Array>;
+  site: Site;
+  change: Change;
+  actorOf: (c: SiteContext) => Promise<string>;
+}) {
+  return new Hono<SiteEnv>()
+    .route('/', quoteRoutes({ quotes, ...parts }))
+    .route('/', agreedRoutes({ agreed, quotes }))
+    .route('/', requestAdminRoutes({ requests, ...parts }))
+    .route('/', quoteAdminRoutes({ quotes, ...parts }))
+    .route('/', agreedAdminRoutes({ agreed, requests, ...parts }));
+}
