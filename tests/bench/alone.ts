@@ -1,6 +1,7 @@
 import { benchDay, benchShortDay } from './day.ts';
 import { benchLargeOrder, TICKETS } from './large-order.ts';
-import { benchProcesses } from './processes.ts';
+import { benchOrderCost } from './postgres/order-cost.ts';
+import { benchProcesses } from './postgres/processes.ts';
 import type { Add } from './progress.ts';
 import { benchKeptPages, benchPublicPages } from './public-pages.ts';
 import { benchTurns } from './turns/turns.ts';
@@ -18,6 +19,7 @@ export const ALONE: Record<string, (folder: string, add: Add) => Promise<void>> 
   day: benchDay,
   'short-day': benchShortDay,
   processes: benchProcesses,
+  'order-cost': benchOrderCost,
   'public-pages': benchPublicPages,
   'kept-pages': benchKeptPages,
   figures: async (folder, add) => {

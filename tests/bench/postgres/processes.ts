@@ -1,18 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { openDatabase } from '../../src/wiring/adapters.ts';
-import { readConfig } from '../../src/config/config.ts';
-import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
-import { newUuid } from '../../src/kernel/ids.ts';
-import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
-import { findBinaries } from '../support/postgres-binaries.ts';
-import { startPostgres, stopPostgres } from '../support/postgres-process.ts';
-import { type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
-import { median } from './pages.ts';
-import { type Add, endProgress, showProgress } from './progress.ts';
+import { openDatabase } from '../../../src/wiring/adapters.ts';
+import { readConfig } from '../../../src/config/config.ts';
+import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
+import { newUuid } from '../../../src/kernel/ids.ts';
+import { buyerAt, eventOnSale, orderOf, placeOrder } from '../../support/buyer.ts';
+import { findBinaries } from '../../support/postgres-binaries.ts';
+import { startPostgres, stopPostgres } from '../../support/postgres-process.ts';
+import { type SiteProcess, startSite, startWorld } from '../../support/site-process.ts';
+import { median } from '../pages.ts';
+import { type Add, endProgress, showProgress } from '../progress.ts';
+import { secondsOf, serverProcesses } from './processor-time.ts';
 
 const COUNTS = [1, 2, 4] as const;
 const ROUNDS = 5;
@@ -20,7 +21,6 @@ const MILLISECONDS = 8_000;
 const AT_ONCE = 24;
 /** One visit in so many sends its order twice at the same moment, to both processes. */
 const TWICE = 10;
-const TICKS_PER_SECOND = 100;
 
 /**
  * (j) Two and four processes on one PostgreSQL against one, in turns. A visit is a request token, the page of an event, its seats and an
@@ -147,10 +147,9 @@ type Measured = { perSecond: number; sites: number; database: number; visitors: 
 async function measured(sites: SiteProcess[], { visits, home }: { visits: Visits; home: string }): Promise<Measured> {
   const origins = sites.map(({ origin }) => origin);
   const pids = sites.map(({ child }) => child.pid ?? 0);
-  const postmaster = Number(readFileSync(path.join(home, 'pid'), 'utf8'));
   const used = () => ({
     sites: secondsOf(pids),
-    database: secondsOf([postmaster, ...childrenOf(postmaster)]),
+    database: secondsOf(serverProcesses(home)),
     visitors: secondsOf([process.pid]),
   });
   const before = used();
@@ -167,32 +166,6 @@ async function measured(sites: SiteProcess[], { visits, home }: { visits: Visits
   const after = used();
   const busy = (part: keyof typeof before) => (after[part] - before[part]) / seconds;
   return { perSecond: count / seconds, sites: busy('sites'), database: busy('database'), visitors: busy('visitors') };
-}
-
-/** Processor seconds as Linux counts them, those of children that ended too. */
-function secondsOf(pids: number[]): number {
-  const ticks = pids.flatMap((pid) => {
-    const fields = statOf(pid)?.split(' ') ?? [];
-    return fields.slice(11, 15).map(Number);
-  });
-  return ticks.reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND;
-}
-
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  return pids.filter((pid) => Number(statOf(pid)?.split(' ')[1]) === parent);
-}
-
-/** State, parent and times of a process, behind its name; undefined when it ended. */
-function statOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2);
-  } catch {
-    return undefined;
-  }
 }
 
 async function run(url: string, statement: string): Promise<unknown> {
