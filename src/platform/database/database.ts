@@ -41,7 +41,12 @@ export type Answer = 'rows' | 'row' | 'count' | 'id' | 'nothing';
 
 export type RunStatement = (values: readonly unknown[]) => unknown;
 
-type Opened = { root: AnyKysely; connection?: OneConnection };
+type Opened = {
+  root: AnyKysely;
+  connection?: OneConnection;
+  /** Keeps prepared statements on the connections of a pool. */
+  statements?: { keep(sql: string): void; renew(): void };
+};
 
 /**
  * One database with one writer. `query<Tables>()` joins the caller's transaction. The async context is a field of the
@@ -51,6 +56,7 @@ export class Database {
   readonly engine: Engine;
   readonly #root: AnyKysely;
   readonly #connection: OneConnection | undefined;
+  readonly #statements: Opened['statements'];
   readonly #open = new AsyncLocalStorage<Open>();
   #isDamaged = false;
 
@@ -60,7 +66,7 @@ export class Database {
    */
   constructor(engine: Engine, open: (onEvent: (event: LogEvent) => void, requireOpen: () => void) => Opened) {
     this.engine = engine;
-    const { root, connection } = open(
+    const { root, connection, statements } = open(
       (event) => {
         if (event.level === 'error') this.#noteFault(event.error);
       },
@@ -68,6 +74,7 @@ export class Database {
     );
     this.#root = root;
     this.#connection = connection;
+    this.#statements = statements;
   }
 
   #noteFault(thrown: unknown): void {
@@ -89,7 +96,10 @@ export class Database {
   /** Prepares a statement that joins its caller's transaction; those started together are sent together, in order. */
   prepare(statement: CompiledQuery, answer: Answer): RunStatement {
     const connection = this.#connection;
-    if (!connection) return (parameters) => this.#runInPool({ ...statement, parameters }, answer);
+    if (!connection) {
+      this.#statements?.keep(statement.sql);
+      return (parameters) => this.#runInPool({ ...statement, parameters }, answer);
+    }
     const run = connection.prepare(statement.sql, answer);
     return (values) => {
       if (!this.#running()) return connection.inTurn(() => this.#heard(run, values));
@@ -153,6 +163,11 @@ export class Database {
     if (open) open.afterCommit.push(then);
     else then();
   };
+
+  /** After a change of the schema: connections parse what they kept again. */
+  renewStatements(): void {
+    this.#statements?.renew();
+  }
 
   /** The database itself, for migrations and backups. */
   get root(): Kysely<unknown> {

@@ -49,6 +49,7 @@ export async function migrate(
     if (applied.length > 0) await backup();
     const provider = new FileMigrationProvider({ fs: { readdir }, path, migrationFolder: FOLDER });
     const { error } = await new Migrator({ db: database.root, provider }).migrateToLatest();
+    database.renewStatements();
     if (error) throw error;
     return pending;
   });

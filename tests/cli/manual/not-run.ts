@@ -26,6 +26,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'promtool check rules': PART,
   'npm run bench': MINUTES,
   'npm run bench -- processes': MINUTES,
+  'npm run bench -- order-cost': MINUTES,
   'npm run screenshots': MINUTES,
   'npm run lighthouse': MINUTES,
   'npm run weigh': MINUTES,
