@@ -66,7 +66,7 @@ export const words = wordsOf({
   },
   cancelledTitle: { nl: 'Uw bezoek is afgezegd', en: 'Your visit is cancelled', de: 'Ihr Besuch ist abgesagt' },
   cancelledByVisitor: {
-    nl: 'U hebt uw bezoek afgezegd. Wij rekenen niet meer op u.',
+    nl: 'U heeft uw bezoek afgezegd. Wij rekenen niet meer op u.',
     en: 'You cancelled your visit. We no longer expect you.',
     de: 'Sie haben Ihren Besuch abgesagt. Wir rechnen nicht mehr mit Ihnen.',
   },
