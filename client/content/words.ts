@@ -40,6 +40,7 @@ export const words = wordsOf({
       en: 'Questions or bookings? Call or email us, or use the contact form.',
       de: 'Fragen oder eine Buchung? Rufen Sie an, schreiben Sie uns oder nutzen Sie das Kontaktformular.',
     },
+    ask: { nl: 'Vrijblijvend aanvragen', en: 'Ask without obligation', de: 'Unverbindlich anfragen' },
     contactLink: { nl: 'Naar de contactpagina', en: 'Go to the contact page', de: 'Zur Kontaktseite' },
   },
   tea: {

@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
+import { ASK } from '../../src/kernel/pages/addresses.ts';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { ClosingBand, ContentSections } from '../content/content-sections.tsx';
 import { PageHead } from '../content/page-head.tsx';
@@ -19,7 +20,13 @@ export function Component() {
       <PageMetadata {...metadata} path={metadata.url} />
       <PageHead heading={heading} intro={intro} motif={isWedding ? 'klimroos' : 'varen'} />
       <ContentSections sections={sections} />
-      {action && <ClosingBand action={action} {...closing} />}
+      {action && (
+        <ClosingBand action={action} {...closing}>
+          <p>
+            <Link to={`${ASK}?arrangement=${isWedding ? 'trouwen' : 'afscheid'}`}>{words.packet.ask}</Link>
+          </p>
+        </ClosingBand>
+      )}
     </>
   );
 }

@@ -40,6 +40,8 @@ export type Today = {
   waiting: { id: number; title: string; wishes: number; places: number }[];
   /** Number of withdrawals that wait for the owner (P-17). */
   withdrawals: number;
+  /** Number of requests for packages that wait for the owner. */
+  requests: number;
   deadMails: number;
   /** Number of unsettled differences with the provider's payouts. */
   payoutDifferences: number;

@@ -12,7 +12,7 @@ const NEWEST_ORDERS = 10;
 const FLAGGED_ORDERS = 50;
 
 export type TodayParts = {
-  ticketing: Pick<Ticketing, 'sales' | 'books' | 'admin'>;
+  ticketing: Pick<Ticketing, 'sales' | 'books' | 'bookings' | 'admin'>;
   dates: Pick<Catalogue['dates'], 'between' | 'planned'>;
   deadMails(): Promise<number>;
   isNoticePast(): Promise<boolean>;
@@ -39,6 +39,7 @@ async function programmeToday(parts: TodayParts): Promise<Today> {
     moneyBack: [],
     waiting: [],
     withdrawals: 0,
+    requests: 0,
     deadMails: 0,
     payoutDifferences: 0,
     mustAskPersons: false,
@@ -86,6 +87,7 @@ export async function today(parts: TodayParts): Promise<Today> {
     })),
     waiting: (await ticketing.sales.waitlist.placesWanted()).map(({ eventId: id, ...wanted }) => ({ id, ...wanted })),
     withdrawals: await ticketing.sales.withdrawals.countWithdrawals(),
+    requests: await ticketing.bookings.countAsked(),
     deadMails: await parts.deadMails(),
     payoutDifferences: (await ticketing.books.payouts.payoutsState()).open,
     mustAskPersons: await ticketing.admin.persons.mustAskPersons(),

@@ -251,11 +251,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', cancelRuleRoutes({ selfService, actorOf }));
   app.route('/', selfServiceRoutes({ selfService, orderOfLink: orders.orderOfLink, site }));
   app.route('/', ownInvoiceRoutes({ invoices, orderOfLink: orders.orderOfLink, ...wired.orderWords, site }));
-  app.route('/', waitlistRoutes({ waitlist, cookies, site }));
-  app.route('/', waitlistAdminRoutes({ waitlist, actorOf }));
+  app.route('/', waitlistRoutes({ waitlist, cookies, site })).route('/', waitlistAdminRoutes({ waitlist, actorOf }));
   app.route('/', withdrawalRoutes({ withdrawals, cookies, site }));
   app.route('/', withdrawalAdminRoutes({ withdrawals, actorOf }));
-  app.route('/', bookingRoutes({ bookings, ...wired.orderWords, site, change, actorOf }));
+  app.route('/', bookingRoutes({ bookings, cookies, ...wired.orderWords, site, change, actorOf }));
   app.route('/', callOffRoutes({ callOff, actorOf }));
   app.route('/', ownCallOffRoutes({ callOff, orderOfLink: orders.orderOfLink }));
   app.route('/', mailingRoutes({ mailings, change, actorOf, addressOf, previewOf: wired.mailingPreview }));

@@ -80,6 +80,14 @@ import {
   waitlistView,
 } from '../modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import { quoteAction } from '../modules/ticketing/bookings/agreed/agreed-schema.ts';
+import {
+  askablePackages,
+  bookingAction,
+  bookingRequest,
+  daysQuery,
+  monthOfDays,
+  ownBooking,
+} from '../modules/ticketing/bookings/asking/ask-schema.ts';
 import { QUOTE_TEXTS, quoteView } from '../modules/ticketing/bookings/quotes/quote-schema.ts';
 import {
   withdrawalReceipt,
@@ -242,6 +250,11 @@ export const publicCalls = {
   'POST /api/orders/:secret/links': { answer: nothing },
   'POST /api/orders/address': { answer: nothing, body: confirmOwnAddressRequest },
   'GET /api/tickets/:code': { answer: ticketView, texts: TICKET_TEXTS },
+  'POST /api/bookings': { answer: message, body: bookingRequest },
+  'GET /api/bookings/:secret': { answer: ownBooking },
+  'POST /api/bookings/:secret': { answer: ownBooking, body: bookingAction },
+  'GET /api/bookings/days': { answer: monthOfDays, query: daysQuery },
+  'GET /api/bookings/packages': { answer: askablePackages },
   'GET /api/bookings/:secret/quote': { answer: quoteView, texts: QUOTE_TEXTS },
   'POST /api/bookings/:secret/quote': { answer: quoteView, texts: QUOTE_TEXTS, body: quoteAction },
   'POST /api/waitlist': { answer: message, body: joinRequest },

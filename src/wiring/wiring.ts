@@ -53,8 +53,8 @@ export type Facts = {
  * Calls that require the robot check; `visible`: those where a visitor sees it, on the others it is invisible (S-29).
  */
 const CAPTCHA_PURPOSES = {
-  all: ['contact', 'newsletter', 'signup', 'signin', 'order', 'waitlist', 'withdrawal'],
-  visible: ['contact', 'newsletter'],
+  all: ['contact', 'newsletter', 'signup', 'signin', 'order', 'waitlist', 'withdrawal', 'booking'],
+  visible: ['contact', 'newsletter', 'booking'],
 };
 
 /** Number of events offered for a newsletter. */
@@ -87,7 +87,9 @@ export function wire(external: ExternalServices, facts: Facts) {
     mailDayBefore,
     consumePass: captcha.consume,
     safeText: mailText,
-    packages: () => content.packages(),
+    packages: (language) => content.packages(language),
+    groupDays: (from, until) => content.groupDays(from, until),
+    takePass: captcha.take,
     eventAccessibility: async (id) => {
       const event = await external.events.find(id);
       return event && accessibilityOf(event);

@@ -116,6 +116,8 @@ export async function openShop(file: string) {
     emailName: (kind) => kind,
     safeText: (text) => text,
     packages: async () => [],
+    groupDays: async () => [],
+    takePass: async () => null,
     eventAccessibility: async () => null,
     mayMailAgain: () => true,
     mailDayBefore: (now) => now,

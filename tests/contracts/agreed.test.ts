@@ -21,6 +21,7 @@ const LUNCH = {
   vatRate: 9,
   kinds: [],
   extras: [],
+  isAnyDay: false,
 } as const;
 
 const refusal = (work: Promise<unknown>) =>

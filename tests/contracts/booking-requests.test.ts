@@ -18,6 +18,7 @@ const CYCLING = {
   vatRate: 9,
   kinds: [{ id: 'e-bike', name: 'E-bike', cents: 4250 }],
   extras: [{ id: 'gids', name: 'Gids', cents: 7500, per: 'group' as const, vatRate: 21 }],
+  isAnyDay: false,
 };
 const asked = (changes: Partial<RequestForm> = {}): RequestForm => ({
   id: newUuid(),

@@ -21,6 +21,7 @@ const LUNCH: QuotedPackage & { id: string } = {
   vatRate: 9,
   kinds: [],
   extras: [],
+  isAnyDay: false,
 };
 
 const refusal = (work: Promise<unknown>) =>

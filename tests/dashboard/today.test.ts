@@ -31,6 +31,7 @@ describe('GET /api/dmt-admin/today', () => {
       moneyBack: [],
       waiting: [],
       withdrawals: 0,
+      requests: 0,
       deadMails: 0,
       payoutDifferences: 0,
       // The notice that the site comes with promised the reopening of last April.

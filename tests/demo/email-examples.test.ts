@@ -69,6 +69,10 @@ describe('every mail of the site', () => {
 const WRITTEN = [
   'Hortensiadag',
   'Weldadig tuin kijken en lunch',
+  'Weldadig fiets, tuin en lunch',
+  'met e-bike',
+  'Twee van ons eten geen vlees.',
+  'Tuinclub De Klimop',
   'Entree volwassene',
   'Het laatste stuk is gras.',
   ...['Parkeren', 'Kleding en schoenen'].flatMap((heading) => [heading, heading.toUpperCase()]),

@@ -28,6 +28,7 @@ describe('the route table', () => {
     expect(indexed.toSorted()).toEqual([
       '/agenda',
       '/arrangementen',
+      '/arrangementen/aanvragen',
       '/contact',
       '/herroepen',
       '/home',

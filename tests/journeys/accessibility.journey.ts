@@ -13,6 +13,7 @@ const GROUPS: Record<string, string[]> = {
     '/contact',
     '/natuurlijk-afscheid-in-de-lindehof',
     '/trouwlocatie',
+    '/arrangementen/aanvragen?arrangement=weldadig-fiets-tuin-lunch',
     '/nieuwsbrief',
   ],
   'the legal pages': [

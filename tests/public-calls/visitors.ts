@@ -1,6 +1,7 @@
 import { packed, solve } from '../support/solve-captcha.ts';
 import type { Challenge } from '../../src/platform/captcha/ports.ts';
 import type { Admin } from '../catalogue/admin/admin-house.ts';
+import type { Browser } from '../identity/browser.ts';
 import { succeeds } from './watch-answers.ts';
 
 const CONTENT = ['arrangements', 'bloom', 'gallery', 'map', 'site', 'tea-menu', 'visit', 'week-photo', 'pages/home'];
@@ -42,6 +43,8 @@ export async function writeAndSubscribe(house: Admin): Promise<void> {
   await succeeds(fromPage(house, '/api/contact', { ...message, email: 'bas@bezoeker.example' }));
   await succeeds(browser.post('/api/contact/confirm', { token: await tokenTo(house, 'bas@bezoeker.example') }));
 
+  await askForAVisit(house, browser);
+
   await succeeds(browser.post('/api/newsletter/banner', undefined, FORM));
   await succeeds(browser.post('/api/newsletter/subscribe', { name: 'Anna', email, website: '' }));
   await succeeds(browser.post('/api/newsletter/confirm', { token: await tokenTo(house, email) }));
@@ -75,4 +78,16 @@ export async function fromPage({ app, wired }: Admin, path: string, body: unknow
   const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const answer = await app.request(wired.site.baseUrl + path, init, { internal: true, clientAddress: '10.9.8.7' });
   return { status: answer.status, text: await answer.text() };
+}
+
+/** Asks for a visit, reads the request and withdraws it. */
+async function askForAVisit(house: Admin, browser: Browser): Promise<void> {
+  await succeeds(browser.get('/api/bookings/packages'));
+  await succeeds(browser.get('/api/bookings/days?package=groep&month=2026-07&persons=12'));
+  const email = 'cees@bezoeker.example';
+  const asked = { packageId: 'groep', day: '2026-07-11', adults: 12, firstName: 'Cees', lastName: 'Smit', email };
+  await succeeds(fromPage(house, '/api/bookings', asked));
+  const secret = /\/aanvraag\/([\w-]{43})/.exec((await house.mailTo(email)).text)?.[1] ?? '';
+  await succeeds(browser.get(`/api/bookings/${secret}`));
+  await succeeds(browser.post(`/api/bookings/${secret}`, { action: 'confirm' }));
 }

@@ -87,6 +87,7 @@ const MESSAGES = '/dmt-admin/berichten';
 const ISSUES = '/dmt-admin/nieuwsbrief';
 const NOTICE = '/dmt-admin/inhoud/season-notice';
 const PAYOUTS = '/dmt-admin/cijfers/uitbetalingen';
+const REQUESTS = '/dmt-admin/aanvragen';
 const WITHDRAWALS = '/dmt-admin/herroepingen';
 const POST = '/dmt-admin/post';
 const PERSONS = '/dmt-admin/instellingen/bezoekers';
@@ -95,9 +96,9 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
   const t = useWords(words);
   const { attention, moneyBack, waiting, missedIssues, deadMails, payoutDifferences, isNoticePast, mustAskPersons } =
     today;
-  const { withdrawals } = today;
+  const { withdrawals, requests } = today;
   const lines = attention.length + moneyBack.length + waiting.length + missedIssues.length;
-  const isQuiet = lines + withdrawals + deadMails + payoutDifferences + newMessages === 0;
+  const isQuiet = lines + withdrawals + requests + deadMails + payoutDifferences + newMessages === 0;
   if (isQuiet && !isNoticePast && !mustAskPersons) return null;
   return (
     <Panel title={t('today.attention')}>
@@ -142,6 +143,7 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
         {newMessages > 0 && (
           <Waiting adminPage={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />
         )}
+        {requests > 0 && <Waiting adminPage={REQUESTS} glyph="users" text={t('today.requests', { count: requests })} />}
         {withdrawals > 0 && (
           <Waiting adminPage={WITHDRAWALS} glyph="alert" text={t('today.withdrawals', { count: withdrawals })} />
         )}

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, Link } from 'react-router-dom';
 import type { Arrangement } from '../../../src/modules/content/schema.ts';
+import { ASK } from '../../../src/kernel/pages/addresses.ts';
 import { ClosingBand, ContentSections } from '../../content/content-sections.tsx';
 import { PageHead } from '../../content/page-head.tsx';
 import { crumbOf, type PageExtras } from '../../ui/page/page.ts';
@@ -10,6 +11,7 @@ import { apiContext } from '../../api/context.ts';
 import type { ReactNode } from 'react';
 import { useSite } from '../../api/application.ts';
 import { packetOf, PacketFront } from '../../programme/cards/seed-packet.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { words } from '../../content/words.ts';
@@ -98,6 +100,12 @@ function ArrangementArticle({ arrangement }: { arrangement: Arrangement }) {
             </Fact>
           </div>
         </details>
+        <p>
+          <LinkButton to={`${ASK}?arrangement=${id}`} variant="secondary">
+            {words.packet.ask}
+            <VisuallyHidden>: {ownedText(title)}</VisuallyHidden>
+          </LinkButton>
+        </p>
       </div>
     </article>
   );

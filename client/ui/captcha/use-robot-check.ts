@@ -13,7 +13,7 @@ export type RobotChecking = {
 };
 
 export type RobotCheckProps = {
-  purpose: 'contact' | 'newsletter';
+  purpose: 'contact' | 'newsletter' | 'booking';
   checking: RobotChecking;
   /** Id of the control, for error summaries. */
   id: string;

@@ -3,6 +3,9 @@ export const HOME = '/home';
 export const OPEN_DAYS = '/open-dagen-bezoekerstuin';
 export const AGENDA = '/agenda';
 export const WORKSHOPS = '/workshop';
+export const PACKAGES = '/arrangementen';
+/** Form that asks for a package; `arrangement` in its query chooses one. */
+export const ASK = '/arrangementen/aanvragen';
 export const ABOUT = '/over-de-{slug}';
 export const GARDEN_MAP = '/plattegrond';
 export const BLOOM = '/in-bloei';

@@ -1,4 +1,4 @@
-import { ABOUT, AGENDA, BLOOM, GARDEN_MAP, HOME, OPEN_DAYS, WORKSHOPS } from './addresses.ts';
+import { ABOUT, AGENDA, BLOOM, GARDEN_MAP, HOME, OPEN_DAYS, PACKAGES, WORKSHOPS } from './addresses.ts';
 import type { Page } from './page.ts';
 
 /** Choices of the lists of events (AGENDA-03). */
@@ -58,7 +58,7 @@ export const GARDEN_PAGES: readonly Page[] = [
     },
   },
   {
-    path: '/arrangementen',
+    path: PACKAGES,
     module: 'garden/arrangements/arrangements.page.tsx',
     data: 'page',
     key: 'arrangementen',

@@ -1,4 +1,4 @@
-import { OPEN_DAYS, WAITING_ROOM, WORKSHOPS } from './addresses.ts';
+import { ASK, OPEN_DAYS, WAITING_ROOM, WORKSHOPS } from './addresses.ts';
 import type { Page } from './page.ts';
 
 /** Event or workshop with its purchase steps (ROUTE-19). */
@@ -108,6 +108,7 @@ const ORDERS: readonly Page[] = [
   order(':secret/datum', 'self-service/date/date'),
   order(':secret/afgezegd', 'self-service/called-off/called-off'),
   { path: '/aanvraag/:secret/offerte', module: 'sales/quotes/quote.page.tsx', data: 'loader', isTranslated: true },
+  { path: '/aanvraag/:secret', module: 'sales/requests/requests.page.tsx', data: 'page', isTranslated: true },
   {
     path: '/wachtlijst/:secret',
     parts: { secret: String.raw`[\w-]+` },
@@ -128,6 +129,19 @@ const ACCOUNTS: readonly Page[] = [
   { path: '/activate/:userId', module: 'account/activation/activate.page.tsx', data: 'page' },
 ];
 
+/** Asking for a package. */
+const REQUESTS: readonly Page[] = [
+  {
+    path: ASK,
+    module: 'sales/requests/requests.page.tsx',
+    data: 'page',
+    key: 'aanvragen',
+    variants: ['arrangement'],
+    isTranslated: true,
+    changed: '2026-11-29',
+  },
+];
+
 /** Links in newsletter emails (NEWS-10, UNSUB-01, S-29). */
 const LETTERS: readonly Page[] = [
   { path: '/nieuwsbrief/bevestigen', module: 'newsletter/newsletter-confirm.page.tsx', data: 'page' },
@@ -136,4 +150,4 @@ const LETTERS: readonly Page[] = [
   { path: '/unsubscribe', module: 'newsletter/unsubscribe.page.tsx', data: 'page' },
 ];
 
-export const VISITOR_PAGES: readonly Page[] = [...CHECKOUT, ...CARDS, ...ORDERS, ...ACCOUNTS, ...LETTERS];
+export const VISITOR_PAGES: readonly Page[] = [...CHECKOUT, ...CARDS, ...ORDERS, ...REQUESTS, ...ACCOUNTS, ...LETTERS];

@@ -1,4 +1,4 @@
-import { calendarDay, dayOf, yearOf } from '../../kernel/dates/calendar-day.ts';
+import { addDays, type CalendarDay, calendarDay, dayOf, yearOf } from '../../kernel/dates/calendar-day.ts';
 import { clockTime, type Instant } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Owned, owned, textOf, type Translator } from '../../kernel/text/owned.ts';
@@ -18,12 +18,13 @@ import {
 } from './opening/opening-words.ts';
 import { sceneOn } from './opening/scene.ts';
 import { type Occasion, occasionsOf } from './opening/coming.ts';
-import { closedDays, seasonYear } from './opening/opening.ts';
+import { closedDays, isBookable, seasonYear } from './opening/opening.ts';
 import type { Programme } from './ports.ts';
 import { creditLine, shownPhotos } from './answers/own-photos-schema.ts';
 import { factsOf } from './defaults/arrangements.ts';
 import { accessTexts } from './texts/access.ts';
 import type { StoredPackage } from './texts/package-facts.ts';
+import { occasionFacts } from './texts/occasions.ts';
 import { amountOf, costLines, sizeLine } from './texts/packages.ts';
 import type { Content } from './texts/reading.ts';
 import type { GardenMap, SiteContent } from './answers/answers-schema.ts';
@@ -133,10 +134,16 @@ export function createContentReader({
       );
     },
 
-    /** Packages as they are booked, with amounts in cents. */
+    /** Packages as they are booked, with amounts in cents; last the occasions, which have pages of their own. */
     async packages(language: Language = 'nl'): Promise<Package[]> {
       const { arrangements } = await current(language);
-      return arrangements.map(packageOf);
+      return [...arrangements.map(packageOf), ...speakIn(language, occasions)];
+    },
+
+    /** Days on which groups are received, both days inclusive (ARR-18 to ARR-20). */
+    async groupDays(from: CalendarDay, until: CalendarDay): Promise<CalendarDay[]> {
+      const { season } = await current('nl');
+      return daysBetween(from, until).filter((day) => isBookable(season, day));
     },
 
     teaMenu: async (language: Language = 'nl'): Promise<TeaMenu> => (await current(language)).teaMenu,
@@ -195,18 +202,30 @@ export function createContentReader({
 
 export type Package = ReturnType<typeof packageOf>;
 
-function packageOf({ id, title, booking = factsOf(id) }: StoredPackage) {
+function packageOf({ id, title, booking = factsOf(id) }: Pick<StoredPackage, 'id' | 'title' | 'booking'>) {
   const { price, maxPersons, ...facts } = booking;
   return {
     ...facts,
     id,
     title,
+    isAnyDay: false,
     /** Null: no limit. */
     maxPersons: maxPersons === 0 ? null : maxPersons,
     priceCents: price === null ? null : amountOf(price),
     kinds: facts.kinds.map((kind) => ({ id: kind.id, name: kind.name, cents: amountOf(kind.price) })),
     extras: facts.extras.map(({ price: amount, ...extra }) => ({ ...extra, cents: amountOf(amount) })),
   };
+}
+
+/** Visits without a fixed price, in the language that is spoken. */
+function occasions(): Package[] {
+  return occasionFacts().map(({ isAnyDay, ...facts }) => ({ ...packageOf(facts), isAnyDay }));
+}
+
+function daysBetween(from: CalendarDay, until: CalendarDay): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
+  return days;
 }
 
 /** Rooms in the order of the garden page. */

@@ -71,6 +71,7 @@ export function createTicketing(given: TicketingPorts) {
       mailingForMail: mailings.mailingForMail,
       invoiceForMail: books.invoices.invoiceForMail,
       quoteForMail: bookings.quotes.quoteForMail,
+      bookingForMail: bookings.asking.bookingForMail,
       invoiceOf: settlement.invoiceOf,
       hasBoughtAfterAll: settlement.hasBoughtAfterAll,
       confirmTokenOf: checkout.confirmTokenOf,

@@ -6,6 +6,7 @@ import { fileOf, writtenDefaults } from '../../../src/modules/content/defaults/d
 import type { ContentPage } from '../../../src/modules/content/schema.ts';
 import { testSite } from '../../support/test-site.ts';
 import { testContent } from '../test-content.ts';
+import { ASK } from '../../../src/kernel/pages/addresses.ts';
 import { dutchOf } from '../../../src/kernel/text/owned.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -53,7 +54,7 @@ describe('the default files', () => {
     anchors.get('/arrangementen')?.push(...arrangements.map(({ id }) => id));
     anchors.get('/privacy')?.push('opvragen');
     anchors.get('/plattegrond')?.push('rolstoel');
-    for (const page of ['/profile', '/cadeaubon', '/herroepen']) anchors.set(page, []);
+    for (const page of ['/profile', '/cadeaubon', '/herroepen', ASK]) anchors.set(page, []);
     anchors.get('/theetuin')?.push(...(await content.teaMenu()).map(({ id }) => id));
     const html = pages.flatMap(({ intro, sections }) => [intro, ...sections.map((section) => section.html)]);
     const links = [

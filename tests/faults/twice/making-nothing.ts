@@ -32,6 +32,7 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/dmt-admin/call-offs/:id/pause': CHANGES,
   'POST /api/dmt-admin/call-offs/:id/resume': CHANGES,
   'POST /api/dmt-admin/content-check': LOOKS,
+  'POST /api/bookings/:secret': CHANGES,
   'POST /api/dmt-admin/bookings/:id/close': CHANGES,
   'POST /api/dmt-admin/bookings/:id/confirm': CHANGES,
   'POST /api/dmt-admin/bookings/:id/cancel': CHANGES,

@@ -295,6 +295,19 @@ export const MAKING: Record<string, Making> = {
       return at('/api/waitlist', { optionId, amount: 2, email: `wacht${n}@bezoeker.example`, until: null });
     },
   },
+  'POST /api/bookings': {
+    table: 'booking',
+    by: 'visitor',
+    call: (_, n) =>
+      at('/api/bookings', {
+        packageId: 'groep',
+        day: '2026-07-11',
+        adults: 12,
+        firstName: 'Noor',
+        lastName: 'Bakker',
+        email: `groep${n}@bezoeker.example`,
+      }),
+  },
   'POST /api/withdrawals': {
     table: 'withdrawal',
     by: 'visitor',

@@ -25,6 +25,7 @@ function letters(orders: MailOrder[], site = aSite) {
     }),
     invoiceForMail: async () => null,
     quoteForMail: async () => null,
+    bookingForMail: async () => null,
     waitlistForMail: async () => null,
     withdrawalForMail: async () => null,
     hasBoughtAfterAll: async () => false,

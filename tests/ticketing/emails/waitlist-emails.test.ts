@@ -25,6 +25,7 @@ function write(kind: string, facts: object, known?: Known) {
     waitlistForMail,
     invoiceForMail: async () => null,
     quoteForMail: async () => null,
+    bookingForMail: async () => null,
   })[kind]?.(facts, mail);
 }
 

@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
 import { newUuid } from '../../../../src/kernel/ids.ts';
-import {
-  type ChosenPackage,
-  REQUEST_MAX,
-} from '../../../../src/modules/ticketing/bookings/requests/requests-schema.ts';
+import type { ChosenPackage } from '../../../../src/modules/ticketing/bookings/requests/requests-schema.ts';
+import { REQUEST_MAX } from '../../../../src/modules/ticketing/rules/request-limits.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

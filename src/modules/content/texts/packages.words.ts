@@ -30,4 +30,11 @@ export const words = wordsOf({
     en: 'For at most {{max}} people.',
     de: 'Für höchstens {{max}} Personen.',
   },
+  ownGroup: {
+    nl: 'Met een groep, naar eigen wens',
+    en: 'With a group, to your own wishes',
+    de: 'Mit einer Gruppe, nach eigenen Wünschen',
+  },
+  wedding: { nl: 'Trouwen in de tuin', en: 'A wedding in the garden', de: 'Heiraten im Garten' },
+  farewell: { nl: 'Afscheid in de tuin', en: 'A farewell in the garden', de: 'Abschied im Garten' },
 });

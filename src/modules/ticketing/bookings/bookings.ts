@@ -4,13 +4,17 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type AgreedPorts, createAgreed } from './agreed/agreed.ts';
+import { createAskForm } from './asking/ask.ts';
+import { createOwnBookings } from './asking/own-booking.ts';
+import type { AskingPorts } from './asking/ports.ts';
 import type { Bookings } from './ports.ts';
 import { createQuotes, type QuotesPorts } from './quotes/quotes.ts';
 import { createRequests, type RequestPorts } from './requests/requests.ts';
 
 export type BookingPorts = QuotesPorts &
   RequestPorts &
-  AgreedPorts & { bookings: Bookings; atomically: Atomically; clock: Clock };
+  AgreedPorts &
+  AskingPorts & { bookings: Bookings; atomically: Atomically; clock: Clock };
 
 /** Days that an unconfirmed request is kept (S-11). */
 const UNCONFIRMED_DAYS = 7;
@@ -58,6 +62,8 @@ export function createBookings(ports: BookingPorts) {
 
   return {
     forgetBookings,
+    countAsked: () => bookings.countAsked(),
+    asking: { ...createAskForm(ports), ...createOwnBookings(ports) },
     requests: createRequests(ports),
     quotes: createQuotes(ports),
     agreed: createAgreed(ports),

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import type { Cookies } from '../../../http/cookies.ts';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import type { Site } from '../../../kernel/web/site.ts';
 import type { Change } from '../../../platform/records/creations/http.ts';
 import type { MailQuote } from '../documents/index.ts';
+import { askingRoutes } from './asking/http.ts';
 import { agreedAdminRoutes, agreedRoutes } from './agreed/http.ts';
 import type { createBookings } from './bookings.ts';
 import { quoteAdminRoutes, quoteRoutes } from './quotes/http.ts';
@@ -10,16 +12,18 @@ import { requestAdminRoutes } from './requests/http.ts';
 
 /** All addresses of requests, quotes and what is agreed. */
 export function bookingRoutes({
-  bookings: { agreed, quotes, requests },
+  bookings: { agreed, asking, quotes, requests },
   ...parts
 }: {
   bookings: ReturnType<typeof createBookings>;
   quotePdf: (quote: MailQuote, site: Site) => Promise<Uint8Array>;
   site: Site;
+  cookies: Cookies;
   change: Change;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   return new Hono<SiteEnv>()
+    .route('/', askingRoutes({ asking, ...parts }))
     .route('/', quoteRoutes({ quotes, ...parts }))
     .route('/', agreedRoutes({ agreed, quotes }))
     .route('/', requestAdminRoutes({ requests, ...parts }))

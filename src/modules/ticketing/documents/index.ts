@@ -1,5 +1,6 @@
 import type { FactsOf } from '../../../platform/mail/email.ts';
 import { addressEmails } from './emails/orders/address-emails.ts';
+import { bookingEmails, sampleBookings } from './emails/booking-emails.ts';
 import { buyerEmails } from './emails/orders/buyer-emails.ts';
 import { bookedEmails, bookedOwnerEmails } from './emails/booked-emails.ts';
 import { callOffEmails } from './emails/events/call-off-emails.ts';
@@ -19,6 +20,7 @@ import { withdrawalEmails } from './emails/withdrawal-emails.ts';
 
 export type { MailCard } from './facts/mail-card.ts';
 export type { InvoiceContent, InvoiceLine, InvoicePayment, InvoiceRate, MailInvoice } from './facts/mail-invoice.ts';
+export type { MailBooking } from './facts/mail-booking.ts';
 export type { MailQuote, QuoteContent } from './facts/mail-quote.ts';
 export type { MailOrder, MailWithdrawal } from './facts/mail-order.ts';
 export { callOffEmailPreviews } from './emails/events/call-off-emails.ts';
@@ -27,7 +29,7 @@ export type { VatQuarter } from './pdf/vat-pdf.ts';
 export { mailingEmail } from './emails/events/mailing-emails.ts';
 export type { RefundWords } from './emails/own-words.ts';
 
-export const samplePorts = { ...sampleOrders, ...sampleInvoices, ...sampleQuotes };
+export const samplePorts = { ...sampleOrders, ...sampleInvoices, ...sampleQuotes, ...sampleBookings };
 
 /** All emails of ticketing. Withdrawn if the order was deleted or its address changed. */
 export const ticketingEmails = {
@@ -35,6 +37,7 @@ export const ticketingEmails = {
   ...buyerEmails,
   ...refundEmails,
   ...invoiceEmails,
+  ...bookingEmails,
   ...quoteEmails,
   ...bookedEmails,
   ...bookedOwnerEmails,
@@ -59,6 +62,8 @@ const inDutch = {
   ...payoutEmails,
   'order-receipt': orderEmails['order-receipt'],
   'withdrawal-owner': withdrawalEmails['withdrawal-owner'],
+  'booking-owner': bookingEmails['booking-owner'],
+  'booking-withdrawn': bookingEmails['booking-withdrawn'],
 };
 
 /** Emails in the buyer's language: all others. */

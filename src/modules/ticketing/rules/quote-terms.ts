@@ -47,5 +47,8 @@ export function visitLine({ day, time }: { day: CalendarDay; time: string | null
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Page of a request. */
+export const bookingPath = (secret: string): string => `/aanvraag/${secret}`;
+
 /** Page of the quote, below that of the request. */
-export const quotePath = (secret: string): string => `/aanvraag/${secret}/offerte`;
+export const quotePath = (secret: string): string => `${bookingPath(secret)}/offerte`;

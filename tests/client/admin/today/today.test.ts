@@ -16,6 +16,7 @@ const QUIET: Today = {
   moneyBack: [],
   waiting: [],
   withdrawals: 0,
+  requests: 0,
   deadMails: 0,
   payoutDifferences: 0,
   mustAskPersons: false,

@@ -24,7 +24,7 @@ export const arrangementen: ContentPage = {
       heading: words.bookingHeading,
       html: words.bookingText,
       picture: null,
-      action: { label: words.contact, url: '/contact' },
+      action: { label: words.contact, url: '/arrangementen/aanvragen' },
     },
   ],
   action: null,

@@ -51,6 +51,13 @@ export const privacy: ContentPage = {
       action: null,
     },
     {
+      id: 'als-u-een-bezoek-aanvraagt',
+      heading: 'Als u een bezoek aanvraagt',
+      html: '<p>Vraagt u een arrangement, een groepsbezoek, een bruiloft of een afscheid <a href="/arrangementen/aanvragen">aan</a>, dan bewaren wij wat u invult: waarvoor en wanneer u wilt komen, met hoeveel mensen, uw wensen, uw naam en e-mailadres, en als u die geeft uw telefoonnummer, uw organisatie en een adres voor de factuur. Wij gebruiken dat om u een offerte te sturen en uw bezoek voor te bereiden, omdat u dat vraagt. Met de link in onze e-mail leest u uw aanvraag terug en trekt u die in.</p>',
+      picture: null,
+      action: null,
+    },
+    {
       id: 'als-u-een-aankoop-herroept',
       heading: 'Als u een aankoop herroept',
       html: '<p>Meldt u dat u <a href="/herroepen">een overeenkomst herroept</a>, dan bewaren wij uw naam, wat u schreef over uw aankoop, het e-mailadres voor ons antwoord en het moment waarop wij het ontvingen. Wij mailen u meteen een ontvangstbevestiging. Dat moet van de wet.</p>',
@@ -89,6 +96,7 @@ export const privacy: ContentPage = {
 <li><strong>Betaalde bestelling:</strong> 7 jaar na afloop van het boekjaar, voor de Belastingdienst.</li>
 <li><strong>Factuur:</strong> 7 jaar na afloop van het jaar waarin wij hem maakten, ook als u ons vraagt u te vergeten: dat moet van de wet.</li>
 <li><strong>Aanvraag op een wachtlijst:</strong> 30 dagen na de datum; zonder bevestiging een week.</li>
+<li><strong>Aanvraag van een bezoek:</strong> een jaar na de dag; zonder bevestiging een week. Is het bezoek geweest, 7 jaar, zoals de factuur.</li>
 <li><strong>Telefoonnummer bij een bestelling:</strong> 90 dagen na het evenement.</li>
 <li><strong>Antwoorden op vragen bij een bestelling:</strong> 30 dagen na het evenement, of eerder als u ze weghaalt.</li>
 <li><strong>Wie een cadeaubon krijgt, en uw boodschap:</strong> 90 dagen nadat de bon is gemaild, of is verkocht om te printen. Het tegoed blijft staan, ook als u ons vraagt u te vergeten.</li>

@@ -19,6 +19,8 @@ export type QuotedPackage = {
   kinds: readonly PackageChoice[];
   /** Additions that can be chosen. */
   extras: readonly (PackageChoice & { per: 'person' | 'group'; vatRate: number })[];
+  /** True if it is asked for outside the days of groups too. */
+  isAnyDay: boolean;
 };
 
 /** Something of the owner's list that a quote may add. */

@@ -7,6 +7,7 @@ import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 import { dutchOf } from '../../../../kernel/text/owned.ts';
+import type { Language } from '../../../../kernel/web/languages.ts';
 import type { TicketingEmails } from '../../documents/index.ts';
 import { type Booking, stateAfter } from '../booking.ts';
 import type { Bookings } from '../ports.ts';
@@ -20,7 +21,7 @@ export type QuotePorts = {
   extras: Pick<Extras, 'list'>;
   bookings: Pick<Bookings, 'find' | 'take' | 'save' | 'byLink'>;
   /** Packages on offer, in the order of their page. */
-  packages: () => Promise<(QuotedPackage & { id: string })[]>;
+  packages: (language?: Language) => Promise<(QuotedPackage & { id: string })[]>;
   outbox: Outbox<TicketingEmails>;
   audit: Pick<Audit, 'note'>;
   atomically: Atomically;

@@ -4,10 +4,8 @@ import { isUuid } from '../../../../kernel/ids.ts';
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
 import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
 import { areLines, isOneLine, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
+import { PERSONS_MAX, REQUEST_MAX } from '../../rules/request-limits.ts';
 import type { BookingState } from '../booking-schema.ts';
-
-export const PERSONS_MAX = 1_000;
-export const REQUEST_MAX = { name: 100, phone: 30, organisation: 150, address: 500, wishes: 2_000 } as const;
 
 const NO_PERSONS = `Vul een aantal in van 0 tot en met ${PERSONS_MAX}.`;
 const line = (max: number) =>

@@ -1,0 +1,85 @@
+import { wordsOf } from '../../../src/kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  title: { nl: 'Uw aanvraag', en: 'Your request', de: 'Ihre Anfrage' },
+  description: {
+    nl: 'Wat u bij ons heeft aangevraagd.',
+    en: 'What you have asked us for.',
+    de: 'Was Sie bei uns angefragt haben.',
+  },
+  states: {
+    unconfirmed: {
+      nl: 'Deze aanvraag is nog niet verstuurd. Klopt alles? Bevestig haar dan.',
+      en: 'This request has not been sent yet. Is everything right? Then confirm it.',
+      de: 'Diese Anfrage ist noch nicht gesendet. Stimmt alles? Dann bestätigen Sie sie.',
+    },
+    asked: {
+      nl: 'Wij hebben uw aanvraag en antwoorden meestal binnen een paar dagen. Er staat nog niets vast.',
+      en: 'We have your request and usually answer within a few days. Nothing is booked yet.',
+      de: 'Wir haben Ihre Anfrage und antworten meist innerhalb weniger Tage. Es steht noch nichts fest.',
+    },
+    quoted: {
+      nl: 'Onze offerte ligt voor u klaar. Er staat niets vast tot u er ja op zegt.',
+      en: 'Our quote is ready for you. Nothing is booked until you say yes to it.',
+      de: 'Unser Angebot liegt für Sie bereit. Es steht nichts fest, bis Sie Ja dazu sagen.',
+    },
+    accepted: {
+      nl: 'U heeft de offerte aangenomen. Bij de offerte staat wat er nog volgt.',
+      en: 'You have accepted the quote. It says what is still to follow.',
+      de: 'Sie haben das Angebot angenommen. Dort steht, was noch folgt.',
+    },
+    confirmed: {
+      nl: 'Uw bezoek staat vast. Wij zien u graag komen.',
+      en: 'Your visit is booked. We look forward to seeing you.',
+      de: 'Ihr Besuch steht fest. Wir freuen uns auf Sie.',
+    },
+    held: {
+      nl: 'Dit bezoek is geweest. Dank u wel voor uw komst.',
+      en: 'This visit has taken place. Thank you for coming.',
+      de: 'Dieser Besuch hat stattgefunden. Danke, dass Sie da waren.',
+    },
+    cancelled: {
+      nl: 'Deze aanvraag is ingetrokken. Wij doen er niets meer mee.',
+      en: 'This request was withdrawn. We will not do anything with it.',
+      de: 'Diese Anfrage wurde zurückgezogen. Wir bearbeiten sie nicht weiter.',
+    },
+    declined: {
+      nl: 'Deze aanvraag is gesloten: het komt niet tot een bezoek. Wilt u iets anders? Vraag het gerust opnieuw aan.',
+      en: 'This request is closed: it will not become a visit. Would you like something else? You are welcome to ask again.',
+      de: 'Diese Anfrage ist abgeschlossen: Es kommt nicht zu einem Besuch. Möchten Sie etwas anderes? Fragen Sie gern erneut an.',
+    },
+    expired: {
+      nl: 'Onze offerte is verlopen. Wilt u nog komen? Laat het ons weten, dan maken wij een nieuwe.',
+      en: 'Our quote has ended. Would you still like to come? Let us know and we will make a new one.',
+      de: 'Unser Angebot ist abgelaufen. Möchten Sie noch kommen? Sagen Sie es uns, dann machen wir ein neues.',
+    },
+  },
+  asked: { nl: 'Wat u vroeg', en: 'What you asked', de: 'Was Sie angefragt haben' },
+  visit: { nl: 'Uw bezoek', en: 'Your visit', de: 'Ihr Besuch' },
+  what: { nl: 'Waarvoor', en: 'What', de: 'Was' },
+  when: { nl: 'Wanneer', en: 'When', de: 'Wann' },
+  persons: { nl: 'Met', en: 'With', de: 'Mit' },
+  adults_one: { nl: '1 volwassene', en: '1 adult', de: '1 Erwachsener' },
+  adults_other: { nl: '{{count}} volwassenen', en: '{{count}} adults', de: '{{count}} Erwachsene' },
+  children_one: { nl: '1 kind', en: '1 child', de: '1 Kind' },
+  children_other: { nl: '{{count}} kinderen', en: '{{count}} children', de: '{{count}} Kinder' },
+  choices: { nl: 'Gekozen', en: 'Chosen', de: 'Gewählt' },
+  wishes: { nl: 'Wensen', en: 'Wishes', de: 'Wünsche' },
+  name: { nl: 'Naam', en: 'Name', de: 'Name' },
+  organisation: { nl: 'Organisatie', en: 'Organisation', de: 'Organisation' },
+  email: { nl: 'E-mailadres', en: 'Email address', de: 'E-Mail-Adresse' },
+  confirm: { nl: 'Bevestig de aanvraag', en: 'Confirm the request', de: 'Anfrage bestätigen' },
+  quote: { nl: 'Bekijk de offerte', en: 'View the quote', de: 'Angebot ansehen' },
+  withdraw: { nl: 'Aanvraag intrekken', en: 'Withdraw the request', de: 'Anfrage zurückziehen' },
+  withdrawText: {
+    nl: 'Komt u toch niet? Trek de aanvraag dan in. Dat kost niets. Een offerte die u kreeg, vervalt.',
+    en: 'Not coming after all? Then withdraw the request. It costs nothing. A quote that you received ends.',
+    de: 'Kommen Sie doch nicht? Dann ziehen Sie die Anfrage zurück. Das kostet nichts. Ein Angebot, das Sie bekamen, verfällt.',
+  },
+  withdrawNow: { nl: 'Ja, trek in', en: 'Yes, withdraw', de: 'Ja, zurückziehen' },
+  askAgain: { nl: 'Opnieuw aanvragen', en: 'Ask again', de: 'Erneut anfragen' },
+  call: { nl: 'Bel {{phone}}', en: 'Call {{phone}}', de: '{{phone}} anrufen' },
+  sending: { nl: 'Bezig…', en: 'Working…', de: 'Einen Moment…' },
+  notFound: { nl: 'Geen aanvraag gevonden', en: 'No request found', de: 'Keine Anfrage gefunden' },
+  packages: { nl: 'Naar de arrangementen', en: 'To the packages', de: 'Zu den Arrangements' },
+});
