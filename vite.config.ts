@@ -59,6 +59,8 @@ const browser: EnvironmentOptions = {
       optimization: { inlineConst: { mode: 'all' } },
       // Few files instead of many small ones; what changes seldom stays cached over releases.
       output: {
+        // Every page names its chunks, and a hash does not compress: seven characters are enough beside a name.
+        chunkFileNames: 'build/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // Apart from React, which would come along: also what the bundler adds to an import.

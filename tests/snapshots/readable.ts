@@ -52,7 +52,7 @@ export function ownPart(html: string): string {
 /** Without what differs by build or chance: hashes in file names, ids and secrets. A no-break space is `~`. */
 export function stable(text: string): string {
   return text
-    .replaceAll(/\/build\/([\w.-]+?)-[\w-]{8}\.(\w+)/g, '/build/$1.$2')
+    .replaceAll(/\/build\/([\w.-]+?)-[\w-]{7,8}\.(\w+)/g, '/build/$1.$2')
     .replaceAll(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, '(id)')
     .replaceAll(/(?<![\w-])[\w-]{43}(?:\.[\w-]{43})?(?![\w-])/g, '(secret)')
     .replaceAll(/\b[\dA-Z]{4}(?:-[\dA-Z]{4}){5,}-[\dA-Z]{2}\b/g, '(code)')

@@ -20,8 +20,9 @@ const MEMORY = {
 class PictureLost extends Error {}
 
 /**
- * Draws each picture in a process of its own, one at a time: the C library keeps memory until its process ends. A picture that ends its process, or takes
- * too much memory or time, is 'lost' as an upload and rejects as a link preview. Rejects where no process can be started.
+ * Draws each picture in a process of its own, one at a time: the C library keeps memory until its process ends. A picture
+ * that ends its process, or takes too much memory or time, is 'lost' as an upload and rejects as a link preview. Rejects
+ * where no process can be started.
  */
 export function createDrawing({
   log,
