@@ -190,6 +190,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/newsletters/:id/stop': NOTHING,
   'POST /api/dmt-admin/newsletters/:id/test': NOTHING,
   'POST /api/dmt-admin/outbox/:id/resend': NOTHING,
+  'POST /api/dmt-admin/payment-ways/read': NOTHING,
   'POST /api/dmt-admin/outbox/held': { id: null, send: false },
 
   'DELETE /api/account': NOTHING,

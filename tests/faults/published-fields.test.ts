@@ -33,6 +33,7 @@ const FORMS: Record<string, { body: string[]; query: string[] }> = {
   'list payments': LIST,
   'create refund': { body: REFUND, query: [] },
   'list refunds': LIST,
+  'list methods': { body: [], query: ['locale'] },
   'send mail': { body: MAIL, query: [] },
 };
 
@@ -87,6 +88,7 @@ function kindOf({ service, method, path }: ReceivedCall): string {
   if (service === 'resend') return method === 'POST' && path === '/emails' ? 'send mail' : `${method} ${path}`;
   if (method === 'POST') return path.endsWith('/refunds') ? 'create refund' : 'create payment';
   if (/^\/v2\/payments\/tr_\w+$/.test(path)) return 'ask payment';
+  if (/^\/v2\/methods(?:\?|$)/.test(path)) return 'list methods';
   return path.includes('/refunds') ? 'list refunds' : 'list payments';
 }
 
