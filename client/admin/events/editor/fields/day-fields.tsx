@@ -16,7 +16,9 @@ import { RepeatFields } from './repeat-fields.tsx';
 import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
-const SHOWN = 3;
+/** Days that a list shows whole; of a longer one it shows the first. */
+const MOST_SHOWN = 3;
+const FIRST = 2;
 
 type DaysProps = Omit<FieldsProps, 'organisers'> & { isNew?: boolean };
 
@@ -24,6 +26,8 @@ export function DayFields({ state, errors, warnings, isNew = false }: DaysProps)
   const t = useWords(words);
   const { days } = state.form;
   const last = days.at(-1);
+  const isLong = days.length > MOST_SHOWN;
+  const shown = isLong ? FIRST : days.length;
   const lines = days.map((day, index) => (
     <DayLine key={day.key} {...{ day, index, state, errors }} startsOpen={isNew && index === 0} />
   ));
@@ -32,14 +36,14 @@ export function DayFields({ state, errors, warnings, isNew = false }: DaysProps)
       <FieldNotes field="event_dates" error={errors['event_dates']} warnings={warnings} />
       {days.length === 0 && <p className={texts['small']}>{t('days.none')}</p>}
       <div>
-        {lines.slice(0, SHOWN)}
-        {days.length > SHOWN && (
+        {lines.slice(0, shown)}
+        {isLong && (
           <Disclosure
-            summary={t('days.others', { count: days.length - SHOWN })}
-            startsOpen={days.slice(SHOWN).some((day) => dayLine(day) === null)}
-            isNeeded={days.some((day, index) => index >= SHOWN && (dayLine(day) === null || hasErrors(errors, index)))}
+            summary={t('days.others', { count: days.length - shown })}
+            startsOpen={days.slice(shown).some((day) => dayLine(day) === null)}
+            isNeeded={days.some((day, index) => index >= shown && (dayLine(day) === null || hasErrors(errors, index)))}
           >
-            <div>{lines.slice(SHOWN)}</div>
+            <div>{lines.slice(shown)}</div>
           </Disclosure>
         )}
       </div>
@@ -48,7 +52,7 @@ export function DayFields({ state, errors, warnings, isNew = false }: DaysProps)
           <Glyph name="plus" /> {t('days.add')}
         </Button>
         {last && <RepeatFields key={last.key} day={last} days={days} onAdd={state.addDays} />}
-        {days.length > 1 && !isNew && <ChangeFields state={state} />}
+        {isLong && !isNew && <ChangeFields state={state} />}
       </div>
     </Panel>
   );
