@@ -21,7 +21,7 @@ describe('turns at the one connection of SQLite', () => {
     expect(order).toEqual(['a', 'b', 'c', 'late']);
   });
 
-  it('also wait for the next round once this one has taken its time, whoever takes them', async () => {
+  it('wait for the next round of the event loop once this one has run for long, whoever takes the turn', async () => {
     const clock = fixedClock();
     const turns = createTurns(clock);
     const seen: string[] = [];

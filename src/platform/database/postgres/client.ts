@@ -61,7 +61,7 @@ export function createClientClass(
 
     /**
      * Outside a transaction a statement that its connection cannot run by name any more is sent again as text. Inside one the
-     * transaction is undone, and whoever began it hears that it is busy.
+     * transaction is undone, and its caller gets the error that the database is busy.
      */
     #sendByName(name: string, text: string, values: unknown[]): Promise<unknown> {
       return new Promise((resolve, reject) => {
