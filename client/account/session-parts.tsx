@@ -1,31 +1,45 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router-dom';
-import type { SessionInfo } from '../api/account.ts';
+import { type AnchorHTMLAttributes, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router-dom';
 import styles from './session-corner.module.css';
-import { openLogin, settled, useSession, askSession, acknowledgeEnd, useSignOut } from './session/session.ts';
+import {
+  acknowledgeEnd,
+  askSession,
+  followSession,
+  openLogin,
+  settled,
+  useSession,
+  useSignOut,
+} from './session/session.ts';
 import { isApiFault } from '../api/fault.ts';
 import { useApi } from '../api/application.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
-import { words as siteWords } from '../ui/words.ts';
 import { words } from './words.ts';
 
-export { openLogin };
+export { followSession, openLogin };
 
 /** `bar`: the top bar on wide screens; `menu`: the menu on small ones, which `leave` closes. */
 export type SessionPlace = { place: 'bar' | 'menu'; leave?: () => void };
 
 const LoginDialog = lazy(async () => ({ default: (await import('./auth/login-dialog.tsx')).LoginDialog }));
 
-/** The one in the bar fetches the session and contains the dialog. */
-export function SessionParts({ place, leave }: SessionPlace) {
-  const { info, isLoginOpen } = useSession();
+/** For a link that opens a dialog: a button to assistive technology, which responds to the space bar too (WCAG 2.1.1). */
+export const BUTTON: AnchorHTMLAttributes<HTMLAnchorElement> = {
+  role: 'button',
+  'aria-haspopup': 'dialog',
+  onKeyDown: (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    event.currentTarget.click();
+  },
+};
+
+/** Fetches the session, and contains the dialog. The corner in the bar has it once for the page. */
+export function SessionTasks() {
+  const { isLoginOpen } = useSession();
   return (
     <>
-      <div className={styles[place]}>
-        {info?.loggedIn ? <SignedIn place={place} session={info} leave={leave} /> : <SignedOut leave={leave} />}
-      </div>
-      {place === 'bar' && <SessionWatch />}
-      {place === 'bar' && isLoginOpen && (
+      <SessionWatch />
+      {isLoginOpen && (
         <Suspense fallback={null}>
           <LoginDialog />
         </Suspense>
@@ -34,35 +48,14 @@ export function SessionParts({ place, leave }: SessionPlace) {
   );
 }
 
-type Leave = { leave: (() => void) | undefined };
-
-/** On the login page itself it is a link, because the dialog would repeat that page. */
-function SignedOut({ leave }: Leave) {
-  const { pathname } = useLocation();
-  if (pathname === '/login') {
-    return (
-      <Link to="/login" className={styles['link']} onClick={leave}>
-        {siteWords.layout.signIn}
-      </Link>
-    );
-  }
-  const open = () => {
-    leave?.();
-    openLogin();
-  };
-  return (
-    <button type="button" className={styles['link']} aria-haspopup="dialog" onClick={open}>
-      {siteWords.layout.signIn}
-    </button>
-  );
-}
-
-function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['place']; session: SessionInfo }) {
-  const { hasJustBegun } = useSession();
+/** The way to the profile and out, for who is signed in. */
+export function SignedIn({ place, leave }: { place: SessionPlace['place']; leave: (() => void) | undefined }) {
+  const { info, hasJustBegun } = useSession();
   const profile = useRef<HTMLAnchorElement>(null);
-  const name = session.name || session.username || '';
+  const name = info?.name || info?.username || '';
+  const roles = info?.roles ?? [];
 
-  // The button that opened the dialog is gone; the name takes the focus.
+  // The link that opened the dialog is gone; the name takes the focus.
   useEffect(() => {
     if (!hasJustBegun) return;
     settled();
@@ -72,9 +65,9 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
   return (
     <>
       {place === 'menu' && <p className={styles['who']}>{words.signedInAs({ name })}</p>}
-      {session.roles.length > 0 && (
+      {roles.length > 0 && (
         <a
-          href={session.roles.every((role) => role === 'gate') ? '/dmt-admin/poort' : '/dmt-admin'}
+          href={roles.every((role) => role === 'gate') ? '/dmt-admin/poort' : '/dmt-admin'}
           className={`${styles['link']} ${styles['rooms']}`}
         >
           {words.administration}
@@ -89,7 +82,7 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
 }
 
 /** Notifies the visitor when the session has ended (STATE-02, STATE-07). Renders nothing. */
-export function SessionWatch() {
+function SessionWatch() {
   const api = useApi();
   const { show } = useToasts();
   const revalidator = useRevalidator();

@@ -27,6 +27,12 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** Calls `listener` now and at each change; what it returns ends that. */
+export function followSession(listener: (session: SessionState) => void): () => void {
+  listener(state);
+  return subscribe(() => listener(state));
+}
+
 /** Unknown on the server, and until it was fetched. */
 export function useSession(): SessionState {
   return useSyncExternalStore(

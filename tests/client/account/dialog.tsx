@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { closeLogin, openLogin, setSession, settled } from '../../../client/account/session/session.ts';
-import { SessionParts } from '../../../client/account/session-parts.tsx';
+import { SessionCorner } from '../../../client/account/session-corner.tsx';
 import { aSite } from '../fixtures.ts';
 import { anApi, nobody, show } from './house.tsx';
 
 /** Opens the login dialog from the top bar of a page. */
 export async function openDialog(answers: Parameters<typeof anApi>[0] = {}, site = aSite) {
   const house = anApi(answers);
-  show(<SessionParts place="bar" />, house.api, { site });
+  show(<SessionCorner place="bar" />, house.api, { site });
   openLogin();
   await screen.findByRole('button', { name: 'Wachtwoord vergeten?' });
   return house;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkSession, setSession } from '../../../client/account/session/session.ts';
-import { SessionParts } from '../../../client/account/session-parts.tsx';
+import { SessionCorner } from '../../../client/account/session-corner.tsx';
 import { networkCall, createPending } from '../../../client/api/network.ts';
 import { startAnew } from './dialog.tsx';
 import { anApi, jan, nobody, ok, refusal, show } from './house.tsx';
@@ -12,13 +12,13 @@ afterEach(() => {
   cleanup();
 });
 
-const bar = <SessionParts place="bar" />;
+const bar = <SessionCorner place="bar" />;
 
 describe('who is signed in', () => {
   it('is asked after the page has loaded, only of a browser with a request token (STATE-02)', async () => {
     const stranger = anApi({});
     show(bar, stranger.api);
-    expect(screen.getByRole('button', { name: 'Inloggen' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Inloggen' })).toBeTruthy();
     expect(stranger.sent).toEqual([]);
     cleanup();
 
@@ -35,18 +35,27 @@ describe('who is signed in', () => {
     const { sent, api } = anApi({ 'GET /api/auth/session': () => refusal(503, 'unavailable', 'Later.') });
     show(bar, api);
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(screen.getByRole('button', { name: 'Inloggen' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Inloggen' })).toBeTruthy();
   });
 
   it('is shown by full name in the menu of small screens, which closes first', async () => {
     let closed = 0;
     const { api } = anApi({});
     setSession({ ...jan, roles: ['administrator'] });
-    show(<SessionParts place="menu" leave={() => closed++} />, api);
-    expect(screen.getByText('Ingelogd als Jan de Vries')).toBeTruthy();
+    show(<SessionCorner place="menu" leave={() => closed++} />, api);
+    expect(await screen.findByText('Ingelogd als Jan de Vries')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Beheer' })).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'Mijn profiel' }));
     expect(closed).toBe(1);
+  });
+
+  it('is one element from the first paint to the dialog, so that a press meanwhile is not lost', async () => {
+    show(bar, anApi({}).api);
+    const link = screen.getByRole('link', { name: 'Inloggen' });
+    const button = await screen.findByRole('button', { name: 'Inloggen' });
+    expect(button).toBe(link);
+    fireEvent.keyDown(button, { key: ' ' });
+    expect(await screen.findByRole('dialog', { name: 'Inloggen bij de Lindehof' })).toBeTruthy();
   });
 
   it('leads to the login page as a link where that page is on show', () => {
@@ -62,7 +71,7 @@ describe('a session that is over (STATE-07)', () => {
     show(bar, api);
     await act(() => checkSession(api, 'not_signed_in'));
     expect(await screen.findByText('U bent uitgelogd.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Inloggen' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Inloggen' })).toBeTruthy();
   });
 
   it('goes on when only a role or a fresh sign-in was missing, or nothing answers (GAP-10)', async () => {
