@@ -4,7 +4,15 @@ import { defineConfig, type EnvironmentOptions } from 'vite';
 import { budget } from './build/budget.ts';
 import { languageBuilds, languageEnvironments } from './build/languages.ts';
 import { lighterPackages, plainImports, quietRouter } from './build/lighter.ts';
-import { compressBuild, layerOrder, pageTable, pictureGrounds, plainOwnedWords, pureSchemas } from './build/plugins.ts';
+import {
+  compressBuild,
+  layerOrder,
+  pageTable,
+  pictureGrounds,
+  plainOwnedWords,
+  pureSchemas,
+  shortClassName,
+} from './build/plugins.ts';
 import { wordsOfBuild } from './build/words.ts';
 import { gateFiles, serveWorkers, workerEnvironments } from './build/service-workers.ts';
 
@@ -140,6 +148,7 @@ export default defineConfig({
     gateFiles(),
     budget(),
   ],
+  css: { modules: { generateScopedName: shortClassName } },
   builder: {},
   // `/assets` holds files that change in place, so hashed ones live in `/build`; the CSP blocks `data:`, so nothing is inlined.
   build: {

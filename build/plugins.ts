@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -206,4 +207,10 @@ function importedFrom(homes: RegExp, { body }: ReturnType<typeof programOf>): Re
     node.type === 'ImportDeclaration' && homes.test(node.source.value) ? node.specifiers : [],
   );
   return new Set(imports.map(({ local }) => local.name));
+}
+
+/** Returns the name that a class of a module of styles has on every page: its own, and four characters of its file. */
+export function shortClassName(name: string, file: string): string {
+  const place = path.relative(path.join(import.meta.dirname, '..'), file.split('?')[0] ?? file);
+  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;
 }

@@ -54,7 +54,7 @@ async function openedAt(season: 'summer' | 'winter', garden = sampleMap) {
   };
 }
 
-const LINE = '[class*="_bar_"] a[class*="_today_"]';
+const LINE = '[class^="bar_"] a[class^="today_"]';
 const OF_ROOMS = /\d+ (?:van|of|von) \d+ (?:tuinkamers|garden rooms|Gartenzimmern)/g;
 const OLD_WORDS = /vlakke paden|level paths|ebene wege|meeste plekken/i;
 
