@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AdminOrder } from '../modules/ticketing/admin/admin-orders-schema.ts';
+import type { Visit } from '../modules/ticketing/bookings/visits/visits-schema.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 
 export type TodayEvent = {
@@ -21,6 +22,8 @@ export type Today = {
   date: string;
   dateText: string;
   events: TodayEvent[];
+  /** Agreed visits with a package, today and tomorrow, by day and time. */
+  visits: Visit[];
   /** Null if none is planned. */
   next: TodayEvent | null;
   /** Today's sales in euros; `net`: less refunds and chargebacks. Null, with empty lists, if orders are not shown. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { guard } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
-import { boundsOf, dayOf } from '../kernel/dates/calendar-day.ts';
+import { addDays, boundsOf, dayOf } from '../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, isTimeUnknown, longDateWithWeekday } from '../kernel/dates/dutch-dates.ts';
 import { mayUse } from '../kernel/staff-roles.ts';
 import type { Catalogue, EventDate } from '../modules/catalogue/index.ts';
@@ -20,13 +20,13 @@ export type TodayParts = {
   now(): Instant;
 };
 
-/** First admin page. Orders and undelivered email are for administrators only; each view is audited (S-35). */
+/** First admin page. Orders and undelivered email are for administrators only; each view that names people is audited (S-35). */
 export function todayRoutes(parts: TodayParts) {
   return new Hono<SiteEnv>().get('/api/dmt-admin/today', guard({ who: 'programme' }), async (c) => {
     const guards = c.get('guards');
-    if (!mayUse(await guards.rolesOf(c), 'administrator')) return c.json(await programmeToday(parts), 200);
-    const answer = await today(parts);
-    await guards.noteReading(c, 'today');
+    const isOwner = mayUse(await guards.rolesOf(c), 'administrator');
+    const answer = isOwner ? await today(parts) : await programmeToday(parts);
+    if (isOwner || answer.visits.length > 0) await guards.noteReading(c, 'today');
     return c.json(answer, 200);
   });
 }
@@ -48,7 +48,7 @@ async function programmeToday(parts: TodayParts): Promise<Today> {
 
 async function programmeOf(
   parts: TodayParts,
-): Promise<Pick<Today, 'date' | 'dateText' | 'events' | 'next' | 'isNoticePast' | 'missedIssues'>> {
+): Promise<Pick<Today, 'date' | 'dateText' | 'events' | 'visits' | 'next' | 'isNoticePast' | 'missedIssues'>> {
   const date = dayOf(parts.now());
   const { from, until } = boundsOf(date);
   return {
@@ -58,6 +58,7 @@ async function programmeOf(
       ...(await eventsOn(parts, await parts.dates.between(from, until), date)),
       ...(await eventsWithHolders(parts, from, until)),
     ],
+    visits: await parts.ticketing.bookings.visits.visitsBetween(date, addDays(date, 1)),
     next: await firstPlanned(parts, until),
     isNoticePast: await parts.isNoticePast(),
     missedIssues: await parts.missedIssues(),

@@ -29,6 +29,7 @@ import type {
   payoutRoutes,
   personRoutes,
   agreedAdminRoutes,
+  visitAdminRoutes,
   quoteAdminRoutes,
   requestAdminRoutes,
   ticketingAdminRoutes,
@@ -67,6 +68,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof requestAdminRoutes> &
   Served<typeof quoteAdminRoutes> &
   Served<typeof agreedAdminRoutes> &
+  Served<typeof visitAdminRoutes> &
   Served<typeof discountRoutes> &
   Served<typeof giftCardAdminRoutes> &
   Served<typeof messageAdminRoutes> &

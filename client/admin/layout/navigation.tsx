@@ -122,7 +122,7 @@ type AdminPageLine = {
 
 /** Lists pages in the order of a day's work: a phone shows the first four at the bottom, the others behind 'Meer'. */
 export const ROOMS: readonly AdminPageLine[] = [
-  { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun', role: 'programme' },
+  { path: '/dmt-admin', annexes: ['/dmt-admin/keuken'], label: 'Vandaag', glyph: 'sun', role: 'programme' },
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar', role: 'programme' },
   {
     path: '/dmt-admin/bestellingen',

@@ -16,6 +16,7 @@ import { amountText, money } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { useWords } from '../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
+import { VisitsSoon } from './visits.tsx';
 import { NextEvent, Programme } from './programme.tsx';
 import styles from './today.module.css';
 
@@ -74,6 +75,7 @@ export function Component() {
         <>
           <Attention today={today} newMessages={newMessages} />
           <Programme today={today} />
+          <VisitsSoon today={today} />
           {today.next && <NextEvent event={today.next} date={today.date} />}
           {today.orders && <OrdersOfToday orders={today.orders} />}
         </>

@@ -1,4 +1,5 @@
 export type { requestAdminRoutes } from './bookings/requests/http.ts';
+export type { visitAdminRoutes } from './bookings/visits/http.ts';
 export type { agreedAdminRoutes } from './bookings/agreed/http.ts';
 export type { quoteAdminRoutes } from './bookings/quotes/http.ts';
 export type { personRoutes } from './admin/http-persons.ts';

@@ -16,6 +16,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     children: 3,
     choices: [],
     wishes: '',
+    dayNotes: '',
     firstName: 'Noor',
     lastName: 'Bakker',
     email: 'noor@voorbeeld.example',

@@ -15,6 +15,7 @@ import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import styles from '../quotes/quotes.module.css';
 import { Cancelling, Confirming } from './agreeing.tsx';
 import { BOOKINGS, SameDay, StateTag, whenText } from './booking-parts.tsx';
+import { Describing } from './describing.tsx';
 import words from './nl.json' with { type: 'json' };
 
 /** One request: what was asked, who else comes that day, and the quote or the end that follows. */
@@ -40,6 +41,7 @@ export function Component() {
           </div>
         </Stack>
       </Panel>
+      {booking.mayDescribe && <Describing key={booking.version} booking={booking} />}
       <SameDay bookings={sameDay} />
     </AdminPage>
   );

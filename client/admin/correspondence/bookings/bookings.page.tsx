@@ -28,6 +28,9 @@ export function Component() {
       actions={
         <>
           <LinkButton to={`${BOOKINGS}/nieuw`}>{t('add')}</LinkButton>
+          <LinkButton to="/dmt-admin/keuken" variant="secondary">
+            {t('kitchen')}
+          </LinkButton>
           <LinkButton to={`${BOOKINGS}/extras`} variant="secondary">
             {t('extras')}
           </LinkButton>

@@ -42,5 +42,6 @@ export type BookingTables = QuoteTables & {
     ended_at: Instant | null;
     answer: string | null;
     forget_at_end: Generated<Flag>;
+    day_notes: Generated<string>;
   };
 };

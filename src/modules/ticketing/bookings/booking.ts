@@ -24,6 +24,8 @@ export type Booking = {
   /** Ids of the chosen kind and extras of the package. */
   choices: string[];
   wishes: string;
+  /** The owner's notes for those who receive it, such as diets; '' if there are none. */
+  dayNotes: string;
   firstName: string;
   lastName: string;
   /** Canonical (S-13). */

@@ -9,11 +9,13 @@ import { createOwnBookings } from './asking/own-booking.ts';
 import type { AskingPorts } from './asking/ports.ts';
 import type { Bookings } from './ports.ts';
 import { createQuotes, type QuotesPorts } from './quotes/quotes.ts';
+import { createVisits, type VisitPorts } from './visits/visits.ts';
 import { createRequests, type RequestPorts } from './requests/requests.ts';
 
 export type BookingPorts = QuotesPorts &
   RequestPorts &
   AgreedPorts &
+  VisitPorts &
   AskingPorts & { bookings: Bookings; atomically: Atomically; clock: Clock };
 
 /** Days that an unconfirmed request is kept (S-11). */
@@ -46,6 +48,7 @@ export function createBookings(ports: BookingPorts) {
       children: booking.children,
       choices: booking.choices,
       wishes: booking.wishes,
+      notes: booking.dayNotes,
       firstName: booking.firstName,
       lastName: booking.lastName,
       email: booking.email,
@@ -67,6 +70,7 @@ export function createBookings(ports: BookingPorts) {
     requests: createRequests(ports),
     quotes: createQuotes(ports),
     agreed: createAgreed(ports),
+    visits: createVisits(ports),
     personal: {
       name: 'bookings',
       exportOf,

@@ -8,11 +8,12 @@ import { askingRoutes } from './asking/http.ts';
 import { agreedAdminRoutes, agreedRoutes } from './agreed/http.ts';
 import type { createBookings } from './bookings.ts';
 import { quoteAdminRoutes, quoteRoutes } from './quotes/http.ts';
+import { visitAdminRoutes } from './visits/http.ts';
 import { requestAdminRoutes } from './requests/http.ts';
 
 /** All addresses of requests, quotes and what is agreed. */
 export function bookingRoutes({
-  bookings: { agreed, asking, quotes, requests },
+  bookings: { agreed, asking, quotes, requests, visits },
   ...parts
 }: {
   bookings: ReturnType<typeof createBookings>;
@@ -28,5 +29,6 @@ export function bookingRoutes({
     .route('/', agreedRoutes({ agreed, quotes }))
     .route('/', requestAdminRoutes({ requests, ...parts }))
     .route('/', quoteAdminRoutes({ quotes, ...parts }))
-    .route('/', agreedAdminRoutes({ agreed, requests, ...parts }));
+    .route('/', agreedAdminRoutes({ agreed, requests, ...parts }))
+    .route('/', visitAdminRoutes({ visits, requests, ...parts }));
 }

@@ -36,6 +36,8 @@ export type Bookings = BookedDays & {
   countAsked(): Promise<number>;
   /** Confirmed bookings of a day, of any state, earliest time first. */
   ofDay(day: CalendarDay): Promise<Booking[]>;
+  /** Bookings that hold a day's persons, by day and time, both days inclusive. */
+  agreedBetween(from: CalendarDay, until: CalendarDay): Promise<Booking[]>;
   /** Makes confirmed bookings from before this day 'held'; returns how many. */
   conclude(before: CalendarDay): Promise<number>;
   ofEmail(email: string): Promise<Booking[]>;

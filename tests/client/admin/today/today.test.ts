@@ -10,6 +10,7 @@ const QUIET: Today = {
   date: '2026-05-01',
   dateText: 'vrijdag 1 mei 2026',
   events: [],
+  visits: [],
   next: null,
   orders: { ...NOTHING, newest: [] },
   attention: [],

@@ -65,6 +65,18 @@ export function createSqlBookings(database: Database): Bookings {
       .orderBy('asked_at')
       .orderBy('id'),
   );
+  const agreed = all((db, states: readonly Param<Row['state']>[], from: Param<string>, until: Param<string>) =>
+    db
+      .selectFrom('booking')
+      .selectAll()
+      .where('state', 'in', states)
+      .where('day', '>=', from)
+      .where('day', '<=', until)
+      .orderBy('day')
+      .orderBy(sql`coalesce(time, '')`)
+      .orderBy('asked_at')
+      .orderBy('id'),
+  );
   const ofEmail = all((db, email: Param<string>) =>
     db.selectFrom('booking').selectAll().where('email', '=', email).orderBy('asked_at').orderBy('id'),
   );
@@ -128,6 +140,7 @@ export function createSqlBookings(database: Database): Bookings {
       (await list(view === 'open', before === undefined, before ?? '', limit)).map(bookingOf),
     countAsked: async () => Number((await asked())?.amount ?? 0),
     ofDay: async (day) => (await ofDay(day)).map(bookingOf),
+    agreedBetween: async (from, until) => (await agreed(HOLDING, from, until)).map(bookingOf),
     conclude,
     ofEmail: async (email) => (await ofEmail(email)).map(bookingOf),
     countSince: async (email, from) => Number((await since(email, from))?.amount ?? 0),
@@ -171,6 +184,7 @@ function rowOf(booking: Booking): NewRow {
     confirmed_at: booking.confirmedAt,
     ended_at: booking.endedAt,
     answer: booking.answer,
+    day_notes: booking.dayNotes,
   };
 }
 
@@ -188,6 +202,7 @@ function bookingOf(row: Row): Booking {
     children: row.children,
     choices: JSON.parse(row.choices) as string[],
     wishes: row.wishes,
+    dayNotes: row.day_notes,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

@@ -40,6 +40,12 @@ export function createSqlQuotes(database: Database): Quotes {
     find: async (id) => one(await quotes().where('id', '=', id).executeTakeFirst()),
     current: async (bookingId) =>
       one(await quotes().where('booking_id', '=', bookingId).where('replaced_at', 'is', null).executeTakeFirst()),
+    currentOf: async (bookingIds) => {
+      const rows = await inParts(bookingIds, (ids) =>
+        quotes().where('booking_id', 'in', ids).where('replaced_at', 'is', null).orderBy('number').execute(),
+      );
+      return new Map((await read(rows)).map((quote) => [quote.bookingId, quote]));
+    },
     ofBooking: async (bookingId) =>
       read(await quotes().where('booking_id', '=', bookingId).orderBy('number', 'desc').execute()),
     replace: async (id, at) => {

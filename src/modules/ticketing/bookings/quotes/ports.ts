@@ -54,6 +54,8 @@ export type Quotes = {
   find(id: string): Promise<Quote | null>;
   /** The quote that was not replaced; null if none was sent. */
   current(bookingId: string): Promise<Quote | null>;
+  /** Current quotes by booking; a booking without one is absent. */
+  currentOf(bookingIds: readonly string[]): Promise<ReadonlyMap<string, Quote>>;
   /** All quotes of a booking, newest first. */
   ofBooking(bookingId: string): Promise<Quote[]>;
   replace(id: string, at: Instant): Promise<void>;

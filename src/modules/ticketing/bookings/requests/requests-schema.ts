@@ -82,6 +82,10 @@ export type AdminBookingDetail = AdminBooking & {
   /** Names of what was chosen. */
   choices: string[];
   wishes: string;
+  /** The owner's notes for those who receive the group. */
+  dayNotes: string;
+  /** True while time and notes can be changed. */
+  mayDescribe: boolean;
   email: string;
   phone: string | null;
   invoiceAddress: string | null;

@@ -9,6 +9,7 @@ import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { type Booking, bookingSecretOf, stateAfter } from '../booking.ts';
+import { ENDED } from '../booking-schema.ts';
 import type { BookingFilter, Bookings } from '../ports.ts';
 import type { QuotedPackage } from '../quotes/ports.ts';
 import type { QuotePorts } from '../quotes/send-quotes.ts';
@@ -52,6 +53,8 @@ export function createRequests({ bookings, packages, audit, secrets, atomically,
       children: booking.children,
       choices: chosen.map(({ name }) => dutchOf(name)),
       wishes: booking.wishes,
+      dayNotes: booking.dayNotes,
+      mayDescribe: !ENDED.includes(booking.state),
       email: booking.email,
       phone: booking.phone,
       invoiceAddress: booking.invoiceAddress,
@@ -92,6 +95,7 @@ export function createRequests({ bookings, packages, audit, secrets, atomically,
       confirmedAt: now,
       endedAt: null,
       answer: null,
+      dayNotes: '',
     };
     await atomically(async () => {
       if (!(await bookings.insert(booking))) return;
