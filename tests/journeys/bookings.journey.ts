@@ -64,6 +64,17 @@ test('from a request by telephone to a quote that its visitor reads, accepts and
   await expectFit(page);
   await expectAccessible(page);
 
+  await page.getByLabel('Tijd van aankomst').fill('11:15');
+  await page.getByLabel('Voor de keuken en de ontvangst').fill('Twee mensen eten glutenvrij.');
+  await button(page, 'Bewaar').click();
+  await expect(page.getByText('Dit is bewaard.').first()).toBeVisible();
+  await page.goto('/dmt-admin/keuken?van=2027-06-04');
+  const group = page.getByRole('row', { name: /Bakker/ });
+  await expect(group).toContainText('11:15');
+  await expect(group).toContainText('Twee mensen eten glutenvrij.');
+  await expectFit(page);
+  await expectAccessible(page);
+
   await page.goto(quotePage);
   await page.getByText('Kunt u niet komen?').click();
   await expect(page.getByText('Dat kost u niets.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { Kitchen, KitchenVisit } from '../../../../src/modules/ticketing/bookings/visits/visits-schema.ts';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { ROLE } from '../../../ui/table-roles.ts';
@@ -12,7 +12,7 @@ const COLUMNS = ['time', 'who', 'persons', 'what', 'wishes'] as const;
 /** A day of the list: what it needs altogether, then each group by its time. */
 export function KitchenDay({ day: { day, persons, totals, visits } }: { day: Kitchen['days'][number] }) {
   const t = useWords(words);
-  const name = longDay(day);
+  const name = longDateWithWeekday(`${day}T12:00:00Z`);
   const groups = t('groups', { count: visits.length });
   return (
     <Panel title={name.charAt(0).toUpperCase() + name.slice(1)}>
@@ -65,9 +65,9 @@ function Row({ visit }: { visit: KitchenVisit }) {
         {children > 0 && <span className={styles['under']}>{t('adultsAndChildren', { adults, children })}</span>}
       </td>
       <td {...ROLE.cell}>
-        <span className={styles['package']}>{visit.package}</span>
+        {lines.length === 0 && visit.package}
         {lines.map(({ title, amount }) => (
-          <span key={title} className={styles['under']}>
+          <span key={title} className={styles['line']}>
             {t('line', { amount, title })}
           </span>
         ))}
