@@ -15,14 +15,6 @@ export function adminPages() {
       ...adminPage('programme', 'admin/today/today.page.tsx', () => import('./today/today.page.tsx')),
     },
     {
-      path: '/dmt-admin/keuken',
-      ...adminPage(
-        'programme',
-        'admin/today/kitchen/kitchen.page.tsx',
-        () => import('./today/kitchen/kitchen.page.tsx'),
-      ),
-    },
-    {
       path: '/dmt-admin/agenda',
       ...adminPage('programme', 'admin/events/agenda/agenda.page.tsx', () => import('./events/agenda/agenda.page.tsx')),
     },

@@ -38,7 +38,12 @@ const bookingPages = () =>
     ...adminPage('administrator', `admin/correspondence/${page}.page.tsx`, load),
   }));
 
-const allPages = () => [...adminPages(), ...bookingPages()];
+const kitchenPage = () => ({
+  path: '/dmt-admin/keuken',
+  ...adminPage('programme', 'admin/today/kitchen/kitchen.page.tsx', () => import('./today/kitchen/kitchen.page.tsx')),
+});
+
+const allPages = () => [...adminPages(), kitchenPage(), ...bookingPages()];
 
 /** Admin pages (ADMIN-01 to ADMIN-05), with their own scripts and styles: entering and leaving load a document. */
 export function adminRoutes(): RouteObject[] {

@@ -17,7 +17,7 @@ import words from './nl.json' with { type: 'json' };
 
 const KITCHEN = '/dmt-admin/keuken';
 
-/** What the kitchen makes for groups on a day, or on seven days: on the screen and on paper. */
+/** The kitchen's list for a day or for seven days, on the screen and on paper. */
 export function Component() {
   const t = useWords(words);
   const { kitchen, days, now } = useLoaderData<typeof loader>();

@@ -44,9 +44,9 @@ export type Visit = {
 
 /** Visit on the kitchen's list. */
 export type KitchenVisit = Visit & {
-  /** What was agreed, such as 12 lunches; lines of the quote. */
+  /** Agreed things, such as 12 lunches: lines of the quote. */
   lines: { title: string; amount: number }[];
-  /** What its visitor wrote, and what the owner added. */
+  /** Words of the visitor, and the owner's. */
   wishes: string;
   notes: string;
 };
@@ -57,7 +57,7 @@ export type Kitchen = {
   days: {
     day: string;
     persons: number;
-    /** What the day needs of each line, by name. */
+    /** Sum of the day's lines, by name. */
     totals: { title: string; amount: number }[];
     visits: KitchenVisit[];
   }[];

@@ -31,7 +31,7 @@ export function createVisits({ bookings, quotes, packages, audit, atomically, cl
     return some.map((booking) => visitOf(booking, titles));
   }
 
-  /** What the kitchen has to make on so many days, from today by default. */
+  /** Lists for the kitchen the visits of so many days, from today by default. */
   async function kitchen({ from = dayOf(clock.now()), days }: { from?: CalendarDay; days: number }): Promise<Kitchen> {
     const some = await bookings.agreedBetween(from, addDays(from, days - 1));
     const titles = await titlesById();
