@@ -148,7 +148,10 @@ export function wire(external: ExternalServices, facts: Facts) {
   const translatorOf = translators(languages, { edition: edition.current, translations: content.translations });
   const orderPorts = { site, ...ticketing.mailFacts, visitTexts: content.visitTexts, now: clock.now };
   const papersIn = createPapers(external.paperMaker);
-  const orderWords = ordersInLanguage({ languages, translatorOf, papersIn }, orderPorts);
+  const orderWords = ordersInLanguage(
+    { languages, translatorOf, packageNames: (language) => content.packageNames(language), papersIn },
+    orderPorts,
+  );
   const dutch = siteWriters({
     ticketing: { ...orderPorts, ...papersIn(null) },
     contact: { site, ...contact },

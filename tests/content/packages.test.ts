@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textOf } from '../../src/kernel/text/owned.ts';
 import { arrangements } from '../../src/modules/content/defaults/arrangements.ts';
 import type { PackageFacts } from '../../src/kernel/events/package-facts.ts';
 import { costLines, OPEN_FACTS, sizeLine } from '../../src/modules/content/texts/packages.ts';
@@ -68,6 +69,16 @@ describe('an edit from before packages had facts', () => {
       priceCents: null,
     });
   });
+});
+
+test('names of packages and of other visits are known in each language by their Dutch ones', async () => {
+  const { content } = testContent({});
+  const [english, german] = [await content.packageNames('en'), await content.packageNames('de')];
+  const [first] = await content.packages('en');
+  expect(english.get(textOf(arrangements[0]?.title ?? ''))).toBe(first?.title);
+  expect(english.get('Trouwen in de tuin')).toBe('A wedding in the garden');
+  expect(german.get('Afscheid in de tuin')).toBe('Abschied im Garten');
+  expect(english.get('Iets van de eigenaar')).toBeUndefined();
 });
 
 describe('what the owner types about a package', () => {

@@ -18,21 +18,27 @@ const OWNERS = new Map([
   ['late', 'tardy'],
 ]);
 
-/** A mail about the order of the examples, placed in a language, with the owner's translation of its event. */
+const NAMES = new Map([['Trouwen in de tuin', 'A wedding in the garden']]);
+
+/** A mail about the order or quote of the examples, placed in a language, with the owner's translation of its event. */
 async function written(kind: string, facts: object, language?: OtherLanguage, title?: string) {
   const orderForMail = async (id: string) => {
     const order = await samplePorts.orderForMail(id);
     const event = order && { ...order.event, ...(title !== undefined && { id: 0, title }) };
     return order && event && { ...order, event, ...(language && { language }) };
   };
-  const ports = { site: testSite, ...samplePorts, orderForMail };
+  const quoteForMail = async (id: string) => {
+    const quote = await samplePorts.quoteForMail(id);
+    return quote && { ...quote, ...(title !== undefined && { title }) };
+  };
+  const ports = { site: testSite, ...samplePorts, orderForMail, quoteForMail };
   const translatorOf = async (address: string): Promise<Translator | null> =>
     isOtherLanguage(address)
       ? { language: address, translate: (dutch) => (address === 'en' ? (OWNERS.get(dutch) ?? null) : null) }
       : null;
   const languages = new Set(OTHER_LANGUAGES);
   const papersIn = createPapers({ make: makePaper });
-  const { writers } = ordersInLanguage({ languages, translatorOf, papersIn }, ports);
+  const { writers } = ordersInLanguage({ languages, translatorOf, packageNames: async () => NAMES, papersIn }, ports);
   const letter = await writers(writersOf(ticketingEmails, ports))[kind]?.(facts, mail);
   if (typeof letter !== 'object') throw new Error(`${kind}: ${letter}`);
   return letter;
@@ -99,6 +105,16 @@ describe('what the owner wrote in the facts of an email', () => {
   test('is not what the sale of gift cards is called', async () => {
     const { subject } = await written('order-late-refund', { orderId: 'paid' }, 'de', 'Cadeaubon');
     expect(subject).toContain('Gutschein');
+  });
+});
+
+describe('the email with a quote', () => {
+  test('calls a visit by our name for it in the language of who asked', async () => {
+    const facts = { quoteId: 'quote', language: 'en' };
+    const { subject, text } = await written('booking-quote', facts, undefined, 'Trouwen in de tuin');
+    expect(subject).toContain('A wedding in the garden');
+    expect(text).not.toContain('Trouwen');
+    expect((await written('booking-quote', facts, undefined, 'Iets anders')).subject).toContain('Iets anders');
   });
 });
 

@@ -33,7 +33,12 @@ async function wordsOf(about: Partial<MailCard>) {
   const languages = new Set(OTHER_LANGUAGES);
   const ports = { site: testSite, ...samplePorts, cardForMail: () => aCard(about) };
   const words = ordersInLanguage(
-    { languages, translatorOf: async () => null, papersIn: createPapers({ make: makePaper }) },
+    {
+      languages,
+      translatorOf: async () => null,
+      packageNames: async () => new Map(),
+      papersIn: createPapers({ make: makePaper }),
+    },
     ports,
   );
   const writers = words.writers(writersOf(giftCardEmails, ports));

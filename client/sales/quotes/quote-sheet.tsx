@@ -1,6 +1,6 @@
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
-import { termLines, visitLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
+import { termLines, unitLine, visitLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import { ownedText } from '../../ui/text/text.tsx';
 import { OrderLines } from '../checkout/steps/order-lines.tsx';
@@ -20,8 +20,10 @@ export function QuoteSheet({ quote }: { quote: ShownQuote }) {
       </div>
       <OrderLines
         caption={words.lines}
-        lines={quote.lines.map(({ title, amount, unit, sum }, index) => {
-          return { key: index, amount, title, date: null, unitCents: cents(unit), sumCents: cents(sum) };
+        lines={quote.lines.map(({ title, amount, unit, sum, per, minimum }, index) => {
+          const [unitCents, sumCents] = [cents(unit), cents(sum)];
+          const counted = unitLine({ unitCents, per, minimum });
+          return { key: index, amount, title, date: null, unitCents, unit: counted, sumCents };
         })}
         serviceCostsCents={0}
         beforeCosts={quote.discount > 0 && <Discount amount={cents(quote.discount)} />}

@@ -70,6 +70,12 @@ export function createContentReader({
     return occasions;
   }
 
+  /** Packages as they are booked, with amounts in cents; last the occasions, which have pages of their own. */
+  async function packages(language: Language = 'nl'): Promise<Package[]> {
+    const { arrangements } = await current(language);
+    return [...arrangements.map(packageOf), ...speakIn(language, occasions)];
+  }
+
   return {
     /** Facts that every page shows (MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16). */
     async site(language: Language = 'nl'): Promise<SiteContent> {
@@ -134,10 +140,13 @@ export function createContentReader({
       );
     },
 
-    /** Packages as they are booked, with amounts in cents; last the occasions, which have pages of their own. */
-    async packages(language: Language = 'nl'): Promise<Package[]> {
-      const { arrangements } = await current(language);
-      return [...arrangements.map(packageOf), ...speakIn(language, occasions)];
+    packages,
+
+    /** Our and the owner's translations of what packages are called, by their Dutch names. */
+    async packageNames(language: Language): Promise<ReadonlyMap<string, string>> {
+      const [dutch, other] = [await packages(), await packages(language)];
+      const texts = other.flatMap(namesOf).map(textOf);
+      return new Map(dutch.flatMap(namesOf).map((name, index) => [textOf(name), texts[index] ?? textOf(name)]));
     },
 
     /** Days on which groups are received, both days inclusive (ARR-18 to ARR-20). */
@@ -216,6 +225,11 @@ function packageOf({ id, title, booking = factsOf(id) }: Pick<StoredPackage, 'id
     extras: facts.extras.map(({ price: amount, ...extra }) => ({ ...extra, cents: amountOf(amount) })),
   };
 }
+
+const namesOf = ({ title, kinds, extras }: Package): Owned[] => [
+  title,
+  ...[...kinds, ...extras].map(({ name }) => name),
+];
 
 /** Visits without a fixed price, in the language that is spoken. */
 function occasions(): Package[] {

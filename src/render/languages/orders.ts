@@ -1,5 +1,5 @@
 import { speakIn, type Translator } from '../../kernel/text/words-of.ts';
-import { isOtherLanguage, type OtherLanguage } from '../../kernel/web/languages.ts';
+import { isOtherLanguage, type Language, type OtherLanguage } from '../../kernel/web/languages.ts';
 import type { Site } from '../../kernel/web/site.ts';
 import { EVENT_TEXTS } from '../../modules/catalogue/schema.ts';
 import type { MailCard } from '../../modules/ticketing/documents/facts/mail-card.ts';
@@ -34,8 +34,15 @@ export function ordersInLanguage(
   {
     languages,
     translatorOf,
+    packageNames,
     papersIn,
-  }: { languages: Languages; translatorOf: (language: string) => Promise<Translator | null>; papersIn: PapersIn },
+  }: {
+    languages: Languages;
+    translatorOf: (language: string) => Promise<Translator | null>;
+    /** Names of packages in a language, by their Dutch ones. */
+    packageNames: (language: OtherLanguage) => Promise<ReadonlyMap<string, string>>;
+    papersIn: PapersIn;
+  },
   ports: MailPorts,
 ) {
   /** With the owner's translations of what was bought. */
@@ -57,8 +64,17 @@ export function ordersInLanguage(
     };
   }
 
+  /** Translator of quotes, which keep the names of packages in Dutch; null for Dutch. */
+  async function quoteTranslatorOf(to: Language): Promise<Translator | null> {
+    const translator = await translatorOf(to);
+    if (!translator) return null;
+    const { language, translate } = translator;
+    const names = await packageNames(language);
+    return { language, translate: (dutch) => translate(dutch) ?? names.get(dutch) ?? null };
+  }
+
   async function translatedQuote(quote: MailQuote): Promise<MailQuote> {
-    const translator = quote.language ? await translatorOf(quote.language) : null;
+    const translator = quote.language ? await quoteTranslatorOf(quote.language) : null;
     if (!translator) return quote;
     const say = (text: string) => translator.translate(text) ?? text;
     return {
@@ -128,6 +144,7 @@ export function ordersInLanguage(
     },
     giftCardFile: (card: MailCard, site: Site): ReturnType<Papers['giftCardFile']> =>
       papersIn(languageFor(card)).giftCardFile(card, site),
+    quoteTranslatorOf,
     quotePdf: async (quote: MailQuote, site: Site): Promise<Uint8Array> =>
       papersIn(languageFor(quote)).quotePdf(await translatedQuote(quote), site),
     /** Invoices and the VAT of a quarter are in Dutch. */

@@ -3,7 +3,7 @@ import { speakIn } from '../../../src/kernel/text/words-of.ts';
 import { samplePorts, ticketingEmails } from '../../../src/modules/ticketing/documents/index.ts';
 import type { MailQuote } from '../../../src/modules/ticketing/documents/facts/mail-quote.ts';
 import { papers } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
-import { termLines, type ShownTerms, visitLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
+import { termLines, type ShownTerms, unitLine, visitLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
 import { writersOf } from '../../../src/platform/mail/email.ts';
 import { testSite } from '../../support/test-site.ts';
 
@@ -24,6 +24,8 @@ describe('the email with a quote', () => {
     const text = plain(email?.text ?? '');
     expect(text).toContain('Zaterdag 11 juli 2026, om 10:30');
     expect(text).toContain('Totaal € 364,50, inclusief btw');
+    expect(text).toContain('12 x Weldadig tuin kijken en lunch, € 27,50 per persoon, voor ten minste 10: € 330,00');
+    expect(text).toContain('1 x Gids door de tuin, € 75,00 per groep: € 75,00\nKorting: € -40,50');
     expect(text).toContain('geldt tot en met 26 juni 2026, middernacht');
     expect(text).toContain('/aanvraag/geheim-van-het-voorbeeld/offerte');
     expect(email?.attachments?.map(({ filename }) => filename)).toEqual(['offerte-17-1.pdf']);
@@ -82,6 +84,18 @@ describe('the emails about a visit that was agreed', () => {
     expect(email?.text).toContain('/dmt-admin/aanvragen/b-1');
     const gone = await agreed('booking-owner-news', {}, { what: 'cancelled' });
     expect(gone?.text).toContain('De plaatsen van die dag zijn weer vrij.');
+  });
+});
+
+describe('what a price counts', () => {
+  test.each([
+    ['nl', 'person', 1, '€ 12,00 per persoon'],
+    ['nl', 'group', 1, '€ 12,00 per groep'],
+    ['nl', 'person', 10, '€ 12,00 per persoon, voor ten minste 10'],
+    ['en', 'person', 10, '€12.00 per person, for at least 10'],
+    ['de', 'group', 1, '12,00 € pro Gruppe'],
+  ] as const)('in %s, per %s with a minimum of %i', (language, per, minimum, text) => {
+    expect(plain(speakIn(language, () => unitLine({ unitCents: 1200, per, minimum })))).toBe(text);
   });
 });
 

@@ -22,16 +22,20 @@ const none = { discount: null, deposit: null };
 describe('the sums of a quote', () => {
   test('counts persons, and a group once', () => {
     const { lines, totalCents } = sumUp([price({}), price({ title: 'Gids', cents: 7500, per: 'group' })], 12, none);
-    expect(lines.map(({ amount, sumCents }) => [amount, sumCents])).toEqual([
-      [12, 33_000],
-      [1, 7500],
+    expect(lines.map(({ amount, sumCents, per }) => [amount, sumCents, per])).toEqual([
+      [12, 33_000, 'person'],
+      [1, 7500, 'group'],
     ]);
     expect(totalCents).toBe(40_500);
   });
 
   test('fewer persons than the minimum pay for the minimum', () => {
-    expect(sumUp([price({ minimum: 10 })], 7, none).lines[0]).toMatchObject({ amount: 10, sumCents: 27_500 });
-    expect(sumUp([price({ minimum: 10, per: 'group' })], 7, none).lines[0]).toMatchObject({ amount: 1 });
+    expect(sumUp([price({ minimum: 10 })], 7, none).lines[0]).toMatchObject({
+      amount: 10,
+      sumCents: 27_500,
+      minimum: 10,
+    });
+    expect(sumUp([price({ minimum: 10, per: 'group' })], 7, none).lines[0]).toMatchObject({ amount: 1, minimum: 1 });
   });
 
   test('an amount above the total takes no more than the total', () => {

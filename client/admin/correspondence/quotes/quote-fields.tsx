@@ -1,5 +1,7 @@
 import type { ChangeEvent } from 'react';
+import { centsFromEuros } from '../../../../src/kernel/money/money.ts';
 import type { AdminQuote } from '../../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
+import { unitLine } from '../../../../src/modules/ticketing/rules/quote-terms.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Checkbox, FieldSet, Select } from '../../ui/form/controls.tsx';
@@ -26,10 +28,15 @@ export function QuoteFields({ loaded, typed, errors, onChange }: FieldsProps) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange({ [name]: target.value }),
   });
   const kinds = (['percent', 'amount'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }));
-  const { minPersons, maxPersons } = loaded.package;
+  const { minPersons, maxPersons, prices } = loaded.package;
   return (
     <>
       <Panel title={t('what')}>
+        {prices.map(({ title, price, per, minimum }) => (
+          <p key={title}>
+            {title}: {unitLine({ unitCents: centsFromEuros(price) ?? 0, per, minimum })}
+          </p>
+        ))}
         <Field
           label={t('persons')}
           hint={

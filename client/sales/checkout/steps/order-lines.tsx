@@ -25,6 +25,8 @@ export type ShownLine = {
   title: Owned;
   date: { startDate: string; endDate: string } | null;
   unitCents: Cents;
+  /** Price of one with what it counts; 'per stuk' without it. */
+  unit?: string;
   sumCents: Cents;
 };
 
@@ -58,10 +60,7 @@ export function OrderLines(props: OrderLinesProps) {
                 <span className={styles.date}> {eventDateLine(line.date.startDate, line.date.endDate)}</span>
               )}
               {line.unitCents > 0 && (
-                <span className={styles.each}>
-                  {' '}
-                  {euroText(line.unitCents)} {words.each}
-                </span>
+                <span className={styles.each}> {line.unit ?? `${euroText(line.unitCents)} ${words.each}`}</span>
               )}
             </th>
             <td {...role.cell}>{line.unitCents > 0 ? euroText(line.sumCents) : saleWords.free}</td>

@@ -46,6 +46,8 @@ export type QuoteTables = {
     vat_rate: number;
     sum_cents: Cents;
     discount_cents: Cents;
+    per: Generated<'person' | 'group'>;
+    minimum: Generated<number>;
   };
 };
 

@@ -7,7 +7,7 @@ import type { MailQuote } from '../documents/index.ts';
 import { askingRoutes } from './asking/http.ts';
 import { agreedAdminRoutes, agreedRoutes } from './agreed/http.ts';
 import type { createBookings } from './bookings.ts';
-import { quoteAdminRoutes, quoteRoutes } from './quotes/http.ts';
+import { quoteAdminRoutes, quoteRoutes, type QuoteTranslatorOf } from './quotes/http.ts';
 import { visitAdminRoutes } from './visits/http.ts';
 import { requestAdminRoutes } from './requests/http.ts';
 
@@ -18,6 +18,7 @@ export function bookingRoutes({
 }: {
   bookings: ReturnType<typeof createBookings>;
   quotePdf: (quote: MailQuote, site: Site) => Promise<Uint8Array>;
+  quoteTranslatorOf: QuoteTranslatorOf;
   site: Site;
   cookies: Cookies;
   change: Change;
@@ -26,7 +27,7 @@ export function bookingRoutes({
   return new Hono<SiteEnv>()
     .route('/', askingRoutes({ asking, ...parts }))
     .route('/', quoteRoutes({ quotes, ...parts }))
-    .route('/', agreedRoutes({ agreed, quotes }))
+    .route('/', agreedRoutes({ agreed, quotes, ...parts }))
     .route('/', requestAdminRoutes({ requests, ...parts }))
     .route('/', quoteAdminRoutes({ quotes, ...parts }))
     .route('/', agreedAdminRoutes({ agreed, requests, ...parts }))

@@ -15,6 +15,20 @@ export type ShownTerms = {
   cancel: { until: CalendarDay; costsCents: Cents } | null;
 };
 
+/** Unit that the price of a line counts. */
+export type QuotedUnit = {
+  per: 'person' | 'group';
+  /** Persons who are paid for at least; 1 for a group. */
+  minimum: number;
+};
+
+/** Price of a line with what it counts: '€ 27,50 per persoon, voor ten minste 10'. */
+export function unitLine({ unitCents, per, minimum }: QuotedUnit & { unitCents: Cents }): string {
+  const price = euroText(unitCents);
+  if (per === 'group') return words.perGroup({ price });
+  return minimum > 1 ? words.perPersonFrom({ price, minimum }) : words.perPerson({ price });
+}
+
 /** Sentences that say what accepting binds to. */
 export function termLines(terms: ShownTerms): string[] {
   const { totalCents, depositCents, personsUntil } = terms;

@@ -2,6 +2,13 @@ import { wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   dayAndTime: { nl: '{{day}}, om {{time}}', en: '{{day}}, at {{time}}', de: '{{day}}, um {{time}}' },
+  perPerson: { nl: '{{price}} per persoon', en: '{{price}} per person', de: '{{price}} pro Person' },
+  perPersonFrom: {
+    nl: '{{price}} per persoon, voor ten minste {{minimum}}',
+    en: '{{price}} per person, for at least {{minimum}}',
+    de: '{{price}} pro Person, für mindestens {{minimum}}',
+  },
+  perGroup: { nl: '{{price}} per groep', en: '{{price}} per group', de: '{{price}} pro Gruppe' },
   valid: {
     nl: 'Deze offerte geldt tot en met {{day}}, middernacht. Daarna vervalt ze vanzelf. Zolang u niet akkoord geeft, zit u nergens aan vast en houden wij de dag ook niet voor u vrij.',
     en: 'This quote is valid up to and including {{day}}, until midnight. After that it lapses. Until you accept it, you are not bound to anything, and we do not hold the day for you.',

@@ -108,6 +108,8 @@ function lineRow(line: QuoteLine, number: number, index: number): QuoteLineRow {
     vat_rate: line.vatRate,
     sum_cents: line.sumCents,
     discount_cents: line.discountCents,
+    per: line.per,
+    minimum: line.minimum,
   };
 }
 
@@ -120,6 +122,8 @@ function quoteOf(row: QuoteRow, rows: QuoteLineRow[]): Quote {
     vatRate: line.vat_rate,
     sumCents: line.sum_cents,
     discountCents: line.discount_cents,
+    per: line.per,
+    minimum: line.minimum,
   }));
   return {
     number: row.number,

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { inReadersLanguage, type SiteContext, type SiteEnv } from '../../../../http/environment.ts';
+import { languageOf, type SiteContext, type SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
+import { withOwned } from '../../../../kernel/text/owned.ts';
+import type { QuoteTranslatorOf } from '../quotes/http.ts';
 import type { createOwnQuotes } from '../quotes/own-quote.ts';
 import { QUOTE_TEXTS } from '../quotes/quote-schema.ts';
 import type { createRequests } from '../requests/requests.ts';
@@ -14,12 +16,17 @@ const idParam = parse('param', z.object({ id: z.uuid() }));
 type Parts = {
   agreed: ReturnType<typeof createAgreed>;
   quotes: Pick<ReturnType<typeof createOwnQuotes>, 'quoteView'>;
+  quoteTranslatorOf: QuoteTranslatorOf;
   requests: Pick<ReturnType<typeof createRequests>, 'detail'>;
   actorOf: (c: SiteContext) => Promise<string>;
 };
 
 /** Visitors accept a quote and cancel the visit, by the secret of its request. */
-export function agreedRoutes({ agreed, quotes }: Pick<Parts, 'agreed' | 'quotes'>) {
+export function agreedRoutes({
+  agreed,
+  quotes,
+  quoteTranslatorOf,
+}: Pick<Parts, 'agreed' | 'quotes' | 'quoteTranslatorOf'>) {
   return new Hono<SiteEnv>().post(
     '/api/bookings/:secret/quote',
     guard({ who: 'public', limit: 'order', secret: true }),
@@ -27,7 +34,10 @@ export function agreedRoutes({ agreed, quotes }: Pick<Parts, 'agreed' | 'quotes'
     async (c) => {
       const secret = c.req.param('secret');
       await agreed.act(secret, c.req.valid('json'));
-      return c.json(inReadersLanguage(c, QUOTE_TEXTS, await quotes.quoteView(secret)), 200);
+      return c.json(
+        withOwned(await quoteTranslatorOf(languageOf(c)), QUOTE_TEXTS, await quotes.quoteView(secret)),
+        200,
+      );
     },
   );
 }

@@ -21,7 +21,7 @@ export const extraForm = z.object({
     z.refine((euros) => centsFromEuros(euros) !== null, NO_PRICE),
   ),
   vatRate: z.int(NO_RATE).check(z.gte(0, NO_RATE), z.lte(100, NO_RATE)),
-  per: z.enum(['person', 'group'], 'Kies per persoon of eenmalig.'),
+  per: z.enum(['person', 'group'], 'Kies per persoon of per groep.'),
 });
 export type ExtraForm = z.infer<typeof extraForm>;
 

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { inReadersLanguage, type SiteEnv } from '../../../../http/environment.ts';
+import { languageOf, type SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
+import { type Translator, withOwned } from '../../../../kernel/text/owned.ts';
+import type { Language } from '../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import type { Change } from '../../../../platform/records/creations/http.ts';
 import type { MailQuote } from '../../documents/index.ts';
@@ -15,19 +17,26 @@ import type { createQuoteSender } from './send-quotes.ts';
 const bookingParam = parse('param', z.object({ id: z.uuid() }));
 const extraParam = parse('param', z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }));
 
+export type QuoteTranslatorOf = (language: Language) => Promise<Translator | null>;
+
 /** Visitors' addresses of a quote, below the secret of its request. */
 export function quoteRoutes({
   quotes,
   quotePdf,
+  quoteTranslatorOf,
   site,
 }: {
   quotes: Pick<ReturnType<typeof createOwnQuotes>, 'quoteView' | 'ownQuote'>;
   quotePdf: (quote: MailQuote, site: Site) => Promise<Uint8Array>;
+  quoteTranslatorOf: QuoteTranslatorOf;
   site: Site;
 }) {
   return new Hono<SiteEnv>()
     .get('/api/bookings/:secret/quote', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-      c.json(inReadersLanguage(c, QUOTE_TEXTS, await quotes.quoteView(c.req.param('secret'))), 200),
+      c.json(
+        withOwned(await quoteTranslatorOf(languageOf(c)), QUOTE_TEXTS, await quotes.quoteView(c.req.param('secret'))),
+        200,
+      ),
     )
     .get('/aanvraag/:secret/offerte.pdf', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
       const quote = await quotes.ownQuote(c.req.param('secret'));

@@ -77,6 +77,9 @@ export const quoteView = z.strictObject({
       unit: z.number(),
       sum: z.number(),
       vatRate: z.number(),
+      per: z.enum(['person', 'group']),
+      /** Persons who are paid for at least; 1 for a group. */
+      minimum: z.number(),
     }),
   ),
   discount: z.number(),
@@ -96,7 +99,13 @@ export type ShownQuote = WithOwned<typeof QUOTE_TEXTS, QuoteView>;
 export type AdminQuote = {
   /** Form filled in from the request, or from the quote that was sent last. */
   form: QuoteForm;
-  package: { title: string; minPersons: number; maxPersons: number | null };
+  package: {
+    title: string;
+    minPersons: number;
+    maxPersons: number | null;
+    /** Prices in euros of the chosen form and additions; none without a fixed price. */
+    prices: { title: string; price: number; per: 'person' | 'group'; minimum: number }[];
+  };
   /** Extras that can be added. */
   extras: { id: number; title: string; price: number; per: 'person' | 'group' }[];
   /** Newest first. */

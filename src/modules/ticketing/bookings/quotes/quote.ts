@@ -25,6 +25,9 @@ export type QuoteLine = {
   vatRate: number;
   sumCents: Cents;
   discountCents: Cents;
+  per: 'person' | 'group';
+  /** Persons who are paid for at least; 1 for a group. */
+  minimum: number;
 };
 
 export type QuoteTerms = {
@@ -96,8 +99,18 @@ function lineOf(
   { extraId, title, cents, vatRate, per, minimum }: QuotePrice,
   persons: number,
 ): Omit<QuoteLine, 'discountCents'> {
-  const amount = per === 'group' ? 1 : Math.max(persons, minimum);
-  return { extraId: extraId ?? null, title, amount, unitCents: cents, vatRate, sumCents: amount * cents };
+  const least = per === 'group' ? 1 : minimum;
+  const amount = per === 'group' ? 1 : Math.max(persons, least);
+  return {
+    extraId: extraId ?? null,
+    title,
+    amount,
+    unitCents: cents,
+    vatRate,
+    sumCents: amount * cents,
+    per,
+    minimum: least,
+  };
 }
 
 function shareOf(totalCents: Cents, share: Share | null): Cents {

@@ -11,7 +11,7 @@ import type { Language } from '../../../../kernel/web/languages.ts';
 import type { TicketingEmails } from '../../documents/index.ts';
 import { type Booking, stateAfter } from '../booking.ts';
 import type { Bookings } from '../ports.ts';
-import { draftQuote, proposeForm } from './draft-quote.ts';
+import { draftQuote, pricesOf, proposeForm } from './draft-quote.ts';
 import type { Extras, QuotedPackage, Quotes } from './ports.ts';
 import type { AdminQuote, QuoteForm, QuoteSending, QuoteView } from './quote-schema.ts';
 import { viewOf } from './show-quotes.ts';
@@ -39,7 +39,14 @@ export function createQuoteSender(ports: QuotePorts) {
     const current = all.find(({ replacedAt }) => replacedAt === null) ?? null;
     return {
       form: proposeForm(current, { booking, extras: list, now: clock.now() }),
-      package: { title: dutchOf(offer.title), minPersons: offer.minPersons, maxPersons: offer.maxPersons },
+      package: {
+        title: dutchOf(offer.title),
+        minPersons: offer.minPersons,
+        maxPersons: offer.maxPersons,
+        prices: pricesOf(offer, booking.choices).map(({ title, cents, per, minimum }) => {
+          return { title, price: eurosFromCents(cents), per, minimum };
+        }),
+      },
       extras: list
         .filter(({ endedAt }) => endedAt === null)
         .map(({ id, title, priceCents, per }) => ({ id, title, price: eurosFromCents(priceCents), per })),

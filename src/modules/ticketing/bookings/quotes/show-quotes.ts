@@ -32,8 +32,9 @@ export function viewOf(quote: Quote, state: QuoteView['state'], isCancellable = 
     day: quote.day,
     time: quote.time,
     persons: quote.persons,
-    lines: quote.lines.map(({ title, amount, unitCents, sumCents, vatRate }) => {
-      return { title, amount, unit: eurosFromCents(unitCents), sum: eurosFromCents(sumCents), vatRate };
+    lines: quote.lines.map(({ title, amount, unitCents, sumCents, vatRate, per, minimum }) => {
+      const [unit, sum] = [eurosFromCents(unitCents), eurosFromCents(sumCents)];
+      return { title, amount, unit, sum, vatRate, per, minimum };
     }),
     discount: eurosFromCents(quote.discountCents),
     rates: ratesOf(quote.lines).map(({ rate, grossCents, vatCents }) => {
@@ -60,8 +61,8 @@ export function mailQuote(
     day: quote.day,
     time: quote.time,
     persons: quote.persons,
-    lines: quote.lines.map(({ title, amount, unitCents, sumCents, vatRate }) => {
-      return { title, amount, unitCents, sumCents, vatRate };
+    lines: quote.lines.map(({ title, amount, unitCents, sumCents, vatRate, per, minimum }) => {
+      return { title, amount, unitCents, sumCents, vatRate, per, minimum };
     }),
     discountCents: quote.discountCents,
     rates: ratesOf(quote.lines),

@@ -5,7 +5,7 @@ import { OTHER_LANGUAGES } from '../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../platform/mail/email.ts';
-import { quotePath, termLines, validLine, visitLine } from '../../rules/quote-terms.ts';
+import { quotePath, termLines, unitLine, validLine, visitLine } from '../../rules/quote-terms.ts';
 import type { MailQuote } from '../facts/mail-quote.ts';
 import { pageUrl } from '../facts/order-words.ts';
 import type { Papers } from '../pdf/papers.ts';
@@ -70,11 +70,13 @@ async function mailed(
     words.persons({ count: quote.persons }),
     words.total({ total: euroText(quote.totalCents) }),
   ];
+  const lines = linesOf(quote);
   const terms = [validLine(quote), ...termLines(quote)];
   const accept = quote.depositCents === 0 ? words.acceptOnPage : words.accept({ phone: site.phone });
   const href = pageUrl(site, quotePath(quote.secret));
   const body = html`${heading(title)}${paragraph(greeting)}${paragraph(first)}
   ${paragraph(html`<strong>${quote.title}</strong>${visit.map((line) => html`<br />${line}`)}`)}
+  ${paragraph(html`${lines.map((line, index) => html`${index > 0 && html`<br />`}${line}`)}`)}
   ${button(href, words.view)}${terms.map((line) => paragraph(line))}${paragraph(accept)}`;
   return {
     subject,
@@ -84,6 +86,7 @@ async function mailed(
       greeting,
       oneLine(first),
       [quote.title, ...visit].map(oneLine).join('\n'),
+      lines.join('\n'),
       `${words.view}:\n${href}`,
       ...terms,
       accept,
@@ -98,6 +101,17 @@ async function mailed(
   };
 }
 
+/** Lines with what each counts: '12 x Lunch, € 27,50 per persoon: € 330,00'. */
+function linesOf({ lines, discountCents }: MailQuote): string[] {
+  return [
+    ...lines.map((line) => {
+      const { amount, title, sumCents } = line;
+      return oneLine(words.line({ amount, title, unit: unitLine(line), sum: euroText(sumCents) }));
+    }),
+    ...(discountCents > 0 ? [words.discount({ discount: euroText(-discountCents) })] : []),
+  ];
+}
+
 const SAMPLE: MailQuote = {
   number: '17-1',
   title: 'Weldadig tuin kijken en lunch',
@@ -105,8 +119,24 @@ const SAMPLE: MailQuote = {
   time: '10:30',
   persons: 12,
   lines: [
-    { title: 'Weldadig tuin kijken en lunch', amount: 12, unitCents: 2750, sumCents: 33_000, vatRate: 9 },
-    { title: 'Gids door de tuin', amount: 1, unitCents: 7500, sumCents: 7500, vatRate: 21 },
+    {
+      title: 'Weldadig tuin kijken en lunch',
+      amount: 12,
+      unitCents: 2750,
+      sumCents: 33_000,
+      vatRate: 9,
+      per: 'person',
+      minimum: 10,
+    },
+    {
+      title: 'Gids door de tuin',
+      amount: 1,
+      unitCents: 7500,
+      sumCents: 7500,
+      vatRate: 21,
+      per: 'group',
+      minimum: 1,
+    },
   ],
   discountCents: 4050,
   rates: [

@@ -16,7 +16,15 @@ export const SMALL = { ...TEXT, size: 8.5, colour: 'grijs-600', leading: 12 } sa
 const COLUMNS = { what: LEFT, amount: 110 * MM, unit: 135 * MM, rate: 153 * MM, sum: RIGHT };
 const RATES = { rate: LEFT, base: 110 * MM, vat: 142 * MM, gross: RIGHT };
 
-export type TableLine = { text: string; amount: number; unit: string; rate: number; cents: Cents };
+export type TableLine = {
+  text: string;
+  /** Small line below the text. */
+  under?: string;
+  amount: number;
+  unit: string;
+  rate: number;
+  cents: Cents;
+};
 
 /** Writes the lines and returns where they end. `heads` are text, amount, unit price, rate and sum. */
 export function linesTable(
@@ -33,10 +41,12 @@ export function linesTable(
     [rates, COLUMNS.rate, 'right'],
     [sums, COLUMNS.sum, 'right'],
   ]);
-  for (const { text, amount, unit, cents, rate } of lines) {
+  for (const { text, under, amount, unit, cents, rate } of lines) {
     if (y > BOTTOM) y = nextPage(sheet, onNextPage);
     tag('P', () => {
-      const end = writeLines(doc, text, { x: COLUMNS.what, y, width: COLUMNS.amount - COLUMNS.what - 15 * MM }, TEXT);
+      const width = COLUMNS.amount - COLUMNS.what - 15 * MM;
+      let end = writeLines(doc, text, { x: COLUMNS.what, y, width }, TEXT);
+      if (under !== undefined) end = writeLines(doc, `${under} `, { x: COLUMNS.what, y: end, width }, SMALL);
       writeRight(doc, `${amount} `, { x: COLUMNS.amount, y }, TEXT);
       writeRight(doc, `${unit} `, { x: COLUMNS.unit, y }, TEXT);
       writeRight(doc, `${rate}% `, { x: COLUMNS.rate, y }, TEXT);

@@ -2,7 +2,7 @@ import { longDay } from '../../../../kernel/dates/dutch-dates.ts';
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { euroText } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
-import { quotePath, termLines, validLine, visitLine } from '../../rules/quote-terms.ts';
+import { quotePath, termLines, unitLine, validLine, visitLine } from '../../rules/quote-terms.ts';
 import type { MailQuote } from '../facts/mail-quote.ts';
 import { pageUrl } from '../facts/order-words.ts';
 import { BOTTOM, LEFT, linesTable, nextPage, ratesTable, RIGHT, SMALL, STRONG, TEXT } from './paper-table.ts';
@@ -80,8 +80,9 @@ function about({ doc, tag }: PaperSheet, quote: MailQuote, top: number): number 
 }
 
 function sums(sheet: PaperSheet, quote: MailQuote, top: number): number {
-  const rows = quote.lines.map(({ title, amount, unitCents, vatRate, sumCents }) => {
-    return { text: title, amount, unit: euroText(unitCents), rate: vatRate, cents: sumCents };
+  const rows = quote.lines.map((line) => {
+    const { title, amount, unitCents, vatRate, sumCents } = line;
+    return { text: title, under: unitLine(line), amount, unit: euroText(unitCents), rate: vatRate, cents: sumCents };
   });
   let y = linesTable(sheet, rows, {
     top,
@@ -106,10 +107,14 @@ function sums(sheet: PaperSheet, quote: MailQuote, top: number): number {
   });
 }
 
+/** Letters of a row, at least. */
+const ROW = 90;
+
 function terms(sheet: PaperSheet, quote: MailQuote, { top, site }: { top: number; site: Site }): void {
   const { doc, tag, link } = sheet;
   const lines = [validLine(quote), ...termLines(quote), words.accept({ email: site.email, phone: site.phone })];
-  let y = top + (lines.length + 4) * 2 * TEXT.leading > BOTTOM + 20 * MM ? nextPage(sheet, words.more) : top;
+  const rows = lines.reduce((sum, line) => sum + Math.ceil(line.length / ROW), 0);
+  let y = top + (rows + 5) * (TEXT.leading + 3) > BOTTOM + 20 * MM ? nextPage(sheet, words.more) : top;
   tag('H2', () => writeLine(doc, words.terms, { x: LEFT, y }, { ...STRONG, size: 12 }));
   y += 20;
   for (const line of lines) {

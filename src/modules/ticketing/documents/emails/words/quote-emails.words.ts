@@ -31,6 +31,12 @@ export const words = wordsOf({
     en: 'Total {{total}}, including VAT',
     de: 'Gesamt {{total}}, einschließlich MwSt.',
   },
+  line: {
+    nl: '{{amount}} x {{title}}, {{unit}}: {{sum}}',
+    en: '{{amount}} x {{title}}, {{unit}}: {{sum}}',
+    de: '{{amount}} x {{title}}, {{unit}}: {{sum}}',
+  },
+  discount: { nl: 'Korting: {{discount}}', en: 'Discount: {{discount}}', de: 'Rabatt: {{discount}}' },
   view: { nl: 'Bekijk de offerte', en: 'View the quote', de: 'Angebot ansehen' },
   accept: {
     nl: 'Akkoord? Antwoord op deze e-mail of bel {{phone}}. Wilt u iets anders? Laat het ons weten, dan passen wij de offerte aan.',
