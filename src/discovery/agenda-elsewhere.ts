@@ -13,7 +13,7 @@ import { type Event, placeOf } from '../modules/catalogue/index.ts';
 
 const instant = z.iso.datetime({ offset: true }).describe('Amsterdam time with its offset.');
 
-const agendaFeedSchema = z
+export const agendaFeedSchema = z
   .strictObject({
     name: z.string(),
     url: z.url().describe('The agenda itself.'),

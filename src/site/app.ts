@@ -68,6 +68,7 @@ import { todayRoutes } from '../dashboard/today.ts';
 import { xlsxOf } from '../platform/workbook/workbook.ts';
 import type { CallsOfDay } from '../ops/metrics/calls-of-day.ts';
 import type { Wired } from '../wiring/wiring.ts';
+import { openApiRoutes } from './openapi/http.ts';
 
 export type AppParts = {
   wired: Wired;
@@ -274,6 +275,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       webhookSecret: parts.mailWebhookSecret ?? null,
     }),
   );
+  app.route('/', openApiRoutes({ routes: () => app.routes, site, cookies }));
   app.all('/api/*', unknownCall(app));
 
   if (parts.demo) app.route('/', parts.demo);

@@ -118,7 +118,7 @@ type Line = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
 
 /**
  * Every public call of the API by its line in `docs/addresses.md`. The client takes the types of its calls from here,
- * and tests the schemas of answers. At run time nothing reads it, and no answer is parsed.
+ * tests the schemas of answers, and the description of the API all of it. No answer is parsed.
  */
 export const publicCalls = {
   'GET /api/account': { answer: accountView },
@@ -171,6 +171,7 @@ export const publicCalls = {
     answer: z.strictObject({ success: z.literal(true) }),
     body: z.object({ response: z.string(), purpose: z.optional(z.string()) }),
   },
+  'GET /api/openapi.json': { answer: z.looseObject({ openapi: z.literal('3.1.0') }) },
   'POST /api/csp-report': { answer: nothing },
   'GET /api/waiting-room': { answer: placeView },
   'POST /api/waiting-room': { answer: placeView },

@@ -25,6 +25,7 @@ export async function readTheGarden({ browser: open, wired }: Admin): Promise<vo
   await succeeds(browser.get('/api/workshops/list/50'));
   await succeeds(browser.get('/api/programme?kind=all&page=1'));
   await succeeds(browser.get('/api/programme/outline?kind=all'));
+  await succeeds(browser.get('/api/openapi.json'));
   await succeeds(browser.get('/api/waiting-room'));
   await succeeds(browser.post('/api/waiting-room'));
   const report = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': wired.site.baseUrl } };

@@ -32,7 +32,8 @@ export type GuardRule = {
 
 export type Guard = MiddlewareHandler<SiteEnv> & { guard: GuardRule };
 
-const MEDIA = {
+/** Kinds of body by their name in a rule. */
+export const MEDIA = {
   json: ['application/json'],
   form: ['application/x-www-form-urlencoded'],
   'json or form': ['application/json', 'application/x-www-form-urlencoded'],

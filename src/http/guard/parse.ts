@@ -11,6 +11,9 @@ import { isUuid } from '../../kernel/ids.ts';
 
 type Target = 'json' | 'form' | 'query' | 'param' | 'header';
 
+/** Part of a request that a validator reads, with its schema, for the description of the API. */
+export type Input = { target: Target; schema: $ZodType };
+
 /** Problem for invalid input; 422 by default. */
 export type OnInvalid = (errors: Record<string, Wording>, value: unknown) => Problem;
 
@@ -25,7 +28,7 @@ export function parse<Schema extends $ZodType, Part extends Target>(
   schema: Schema,
   onInvalid: OnInvalid = usualInvalid,
 ) {
-  return zValidator(
+  const validator = zValidator(
     target,
     schema,
     (result) => {
@@ -39,6 +42,14 @@ export function parse<Schema extends $ZodType, Part extends Target>(
         return safeParseAsync(schema, value, IN_DUTCH) as Promise<never>;
       },
     },
+  );
+  return Object.assign(validator, { input: { target, schema } satisfies Input });
+}
+
+/** Parts of a request that the handlers of a route validate. */
+export function inputsOf(handlers: readonly unknown[]): Input[] {
+  return handlers.flatMap((handler) =>
+    typeof handler === 'function' && 'input' in handler ? [handler.input as Input] : [],
   );
 }
 

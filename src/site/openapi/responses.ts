@@ -1,0 +1,116 @@
+import type { $ZodType } from 'zod/v4/core';
+import type { GuardRule } from '../../http/guard/guard.ts';
+import type { RouteFacts } from './routes.ts';
+import { type Components, isNothing, type JsonSchema } from './schemas.ts';
+
+export type Response = {
+  description: string;
+  content?: Record<string, { schema?: JsonSchema }>;
+  headers?: Record<string, unknown>;
+};
+
+/** Error shape of every refusal (`src/http/problems.ts`). */
+export const PROBLEM: JsonSchema = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'Zin voor wie de aanvraag deed, in de taal van het antwoord.' },
+    code: { type: 'string', description: 'Vaste naam van wat er mis is.' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Een zin per onjuist veld.' },
+  },
+};
+
+const REFUSALS: Record<number, string> = {
+  400: 'Onleesbaar: geen geldige JSON, te diep genest of een NUL-teken.',
+  401: 'Niet ingelogd.',
+  403: 'Geen toegang: een andere rol, een ontbrekend XSRF-token of eerst opnieuw bevestigen wie u bent.',
+  404: 'Niet gevonden.',
+  409: 'Kan nu niet: iets veranderde intussen, of er wordt eerst een bevestiging gevraagd.',
+  410: 'De link is verlopen of al gebruikt.',
+  413: 'De aanvraag is te groot.',
+  415: 'Een ander soort inhoud dan hier gelezen wordt.',
+  422: 'Onjuist ingevuld.',
+  429: 'Te vaak; `Retry-After` zegt na hoeveel seconden het weer kan.',
+  503: 'Tijdelijk niet beschikbaar; `Retry-After` zegt na hoeveel seconden het weer kan.',
+};
+
+/** Refusals as named components: 'Refusal404'. */
+export const refusalComponents = (): Record<string, Response> =>
+  Object.fromEntries(
+    Object.entries(REFUSALS).map(([status, description]) => [
+      `Refusal${status}`,
+      {
+        description,
+        ...(['429', '503'].includes(status) && {
+          headers: { 'Retry-After': { description: 'Seconden.', schema: { type: 'integer', minimum: 1 } } },
+        }),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+
+/** Answers of a call by status. `answer`: schema of its success, if there is one. */
+export function responsesOf(
+  facts: RouteFacts,
+  answer: { schema: $ZodType; name: string } | null,
+  components: Components,
+): Record<string, unknown> {
+  const successes = facts.statuses.map((status) => [
+    status,
+    status >= 300
+      ? { description: 'Gaat verder op het adres in `Location`.', headers: LOCATION }
+      : { description: 'Gelukt.', ...contentOf(facts, status, answer, components) },
+  ]);
+  const refusals = refusalsOf(facts).map((status) => [status, { $ref: `#/components/responses/Refusal${status}` }]);
+  return Object.fromEntries([...successes, ...refusals]) as Record<string, unknown>;
+}
+
+const LOCATION = { Location: { description: 'Het adres.', schema: { type: 'string' } } };
+
+function refusalsOf({ method, rule, inputs, variables }: RouteFacts): number[] {
+  const isWrite = method !== 'get';
+  const readsInput = inputs.length > 0 || variables.length > 0;
+  return [
+    ...(isWrite || readsInput ? [400] : []),
+    ...(hasRole(rule) ? [401, 403] : isWrite && rule.forgery !== 'exempt' ? [403] : []),
+    404,
+    ...(isWrite ? [409] : []),
+    ...(isWrite || rule.secret ? [410] : []),
+    ...(isWrite ? [413, 415] : []),
+    ...(isWrite || readsInput ? [422] : []),
+    429,
+    503,
+  ];
+}
+
+export function hasRole({ who }: GuardRule): boolean {
+  return who !== 'public' && who !== 'provider';
+}
+
+const TYPES: Record<string, string> = {
+  csv: 'text/csv',
+  ics: 'text/calendar',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  webmanifest: 'application/manifest+json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+};
+
+function contentOf(
+  { path }: RouteFacts,
+  status: number,
+  answer: { schema: $ZodType; name: string } | null,
+  components: Components,
+): Pick<Response, 'content'> {
+  if (status === 204 || (answer && isNothing(answer.schema))) return {};
+  const ending = /[./](\w+)$/.exec(path)?.[1] ?? '';
+  const type = TYPES[ending] ?? (path.startsWith('/api/') ? 'application/json' : 'text/html');
+  if (!answer) return { content: { [type]: {} } };
+  const isText = answer.schema._zod.def.type === 'string';
+  return {
+    content: { [isText ? 'text/plain' : type]: { schema: components.refer(answer.schema, 'output', answer.name) } },
+  };
+}
