@@ -12,6 +12,11 @@ export const words = wordsOf({
   columnPrice: { nl: 'Prijs', en: 'Price', de: 'Preis' },
   columnTotal: { nl: 'Totaal', en: 'Total', de: 'Summe' },
   columnAmount: { nl: 'Aantal', en: 'Quantity', de: 'Anzahl' },
+  showCard: {
+    nl: 'Met {{card}}: laat die bij de ingang zien.',
+    en: 'With {{card}}: show it at the entrance.',
+    de: 'Mit {{card}}: am Eingang vorzeigen.',
+  },
   free: { nl: 'gratis', en: 'free', de: 'kostenlos' },
   'sold-out': { nl: 'Tickets uitverkocht', en: 'Tickets sold out', de: 'Tickets ausverkauft' },
   waitlist: { nl: 'Wachtlijst', en: 'Waiting list', de: 'Warteliste' },

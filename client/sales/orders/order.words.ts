@@ -28,6 +28,11 @@ export const words = wordsOf({
     en: 'Show these codes on your phone at the entrance, or bring a print of the PDF.',
     de: 'Zeigen Sie diese Codes am Eingang auf dem Handy, oder bringen Sie das PDF ausgedruckt mit.',
   },
+  showCard: {
+    nl: 'Met {{card}}: laat die bij de ingang zien.',
+    en: 'With {{card}}: show it at the entrance.',
+    de: 'Mit {{card}}: am Eingang vorzeigen.',
+  },
   groupTicket: { nl: 'Alles in één keer', en: 'Everyone at once', de: 'Alle auf einmal' },
   groupTicketText: {
     nl: 'Eén code voor alle {{count}} tickets van deze bestelling.',

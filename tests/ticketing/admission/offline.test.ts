@@ -203,7 +203,16 @@ test('a thousand tickets, all in, take at most 150 kB over the line', async () =
     title: 'Volwassene',
     ...SATURDAY,
   };
-  const rest = { orderId: '', orderState: 'paid' as const, paidAt: NOON, optionId: 1, isVoid: false, lapsedBy: null };
+  const rest = {
+    orderId: '',
+    orderState: 'paid' as const,
+    paidAt: NOON,
+    optionId: 1,
+    isVoid: false,
+    lapsedBy: null,
+    membership: null,
+    lookAt: null,
+  };
   const tickets = Array.from({ length: 1000 }, (_, order): GateTicket => {
     const [firstName, lastName] = [`Voornaam${(order * 7919) % 1000}`, `van Achternaam${(order * 104729) % 1000}`];
     const ref = { orderNumber: 1000 + order, line: 0, number: 1 };

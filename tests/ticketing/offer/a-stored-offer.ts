@@ -33,6 +33,7 @@ export function aStoredOption(of: Partial<StoredOption> = {}): StoredOption {
     vatRate: 9,
     capacity: 10,
     maxPerOrder: null,
+    membership: null,
     ...DAY,
     saleEnd: null,
     sold: 4,

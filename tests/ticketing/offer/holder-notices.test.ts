@@ -23,6 +23,7 @@ function before(changes: Parameters<typeof anOffer>[0] = {}, own = JUNE_6, other
     ...option,
     ...(index === 0 ? own : other),
     kind: option.kind ?? 'entry',
+    membership: null,
     isPerson: true,
     id: index + 1,
     eventId: 7,

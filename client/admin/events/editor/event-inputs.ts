@@ -80,6 +80,7 @@ export const OPTION_INPUTS = {
   places: wholeNumber('availableTickets', '', 'Vul in hoeveel plaatsen er zijn.'),
   vatRate: wholeNumber('vatRate', '9', NO_NUMBER),
   maxPerOrder: optional(wholeNumber('maxPerOrder', '', NO_NUMBER), null),
+  membership: optional(same<'membership', string>('membership', ''), null),
 };
 
 export function emptyInputs<I extends Inputs>(inputs: I): Typed<I> {

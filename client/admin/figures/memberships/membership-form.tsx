@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import {
-  type AdminMembership,
-  MEMBERSHIP_NAME_MAX,
-} from '../../../../src/modules/ticketing/gate/memberships/memberships-schema.ts';
+import { type AdminMembership } from '../../../../src/modules/ticketing/gate/memberships/memberships-schema.ts';
+import { MEMBERSHIP_NAME_MAX } from '../../../../src/modules/ticketing/rules/option-kind.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';

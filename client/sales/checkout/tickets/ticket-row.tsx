@@ -30,6 +30,7 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
       <th {...role.rowHeader} scope="row" className={styles.option}>
         <span className={styles.title}>{ownedText(option.title)}</span>
         {option.description && <span className={styles.description}>{ownedText(option.description)}</span>}
+        {option.membership && <span className={styles.description}>{words.showCard({ card: option.membership })}</span>}
         {fewLeft && <Tag tone="warn">{fewLeft}</Tag>}
       </th>
       <td {...role.cell} className={styles.date}>

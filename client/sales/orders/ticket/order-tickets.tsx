@@ -90,13 +90,14 @@ function GroupCard({ group, hasDates }: { group: ShownOrder['groups'][number]; h
 type TicketCardProps = { ticket: ShownOrder['tickets'][number]; number: number; count: number; kind: number };
 
 function TicketCard({ ticket, number, count, kind }: TicketCardProps) {
-  const { title, start, end, code, isVoid } = ticket;
+  const { title, membership, start, end, code, isVoid } = ticket;
   const address = useAddressOf(ticket);
   return (
     <li className={isVoid ? styles.void : styles.packet} data-kind={kind}>
       <p className={styles.count}>{words.ticketOf({ number, count })}</p>
       <h3>{ownedText(title)}</h3>
       <p>{eventDateLine(start, end)}</p>
+      {membership && <p>{words.showCard({ card: membership })}</p>}
       {isVoid ? (
         <p>
           <Tag tone="error">{words.void}</Tag>

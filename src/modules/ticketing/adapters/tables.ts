@@ -33,7 +33,8 @@ export type TicketingTables = OtherTables & {
     has_waitlist: Generated<Flag>;
     waitlist_hours: Generated<number>;
   };
-  offer_option: Omit<OwnerColumns, 'kind' | 'is_person'> & {
+  offer_option: Omit<OwnerColumns, 'kind' | 'is_person' | 'membership'> & {
+    membership: Generated<string | null>;
     kind: Generated<OptionKind>;
     is_person: Generated<Flag>;
     id: Generated<number>;

@@ -88,7 +88,7 @@ export type SeenTicket = {
   meaning: Meaning;
   /** Entries that were not undone, earliest first. Several if phones admitted it that could not know of each other. */
   entries: { id: string; at: string; device: string }[];
-  /** Answers for the gate such as 'Hond mee: 1'. */
+  /** Lines for staff: the card to ask for, and answers for the gate such as 'Hond mee: 1'. */
   answers?: string[];
 };
 

@@ -4,6 +4,9 @@ import type { Cents } from '../../../kernel/money/money.ts';
 export const OPTION_KINDS = ['entry', 'reduced', 'extra'] as const;
 export type OptionKind = (typeof OPTION_KINDS)[number];
 
+/** Longest name of a card of another organisation, which a ticket may ask for. */
+export const MEMBERSHIP_NAME_MAX = 60;
+
 const REDUCED =
   /\b(?:kind|kinderen|kinderticket|baby|peuter|kleuter|jeugd|jongere|jongeren|student|studenten|begeleider|begeleiders|mantelzorger|donateur|vriend|vrienden)\b/i;
 const EXTRA =

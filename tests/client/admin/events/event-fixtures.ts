@@ -17,6 +17,7 @@ export function anAdminOption(facts: Partial<AdminOption> = {}): AdminOption {
     eventDate: { startDate: '2026-05-09T11:00:00+02:00', endDate: '2026-05-09T17:00:00+02:00' },
     vatRate: 9,
     maxPerOrder: null,
+    membership: null,
     saleEnd: null,
     has_orders: false,
     ...facts,

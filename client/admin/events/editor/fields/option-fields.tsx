@@ -1,5 +1,9 @@
 import { shortDateWithWeekday } from '../../../../../src/kernel/dates/dutch-dates.ts';
-import { OPTION_KINDS, type OptionKind } from '../../../../../src/modules/ticketing/rules/option-kind.ts';
+import {
+  MEMBERSHIP_NAME_MAX,
+  OPTION_KINDS,
+  type OptionKind,
+} from '../../../../../src/modules/ticketing/rules/option-kind.ts';
 import { TITLE_MAX } from '../../../../../src/modules/ticketing/sales/offer/option-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -222,7 +226,9 @@ function More({ option, index, state, errors }: InputsProps) {
   const name = (part: string) => `event_options.${index}.${part}`;
   const change = (changed: Partial<OptionForm>) => state.setOption(option.key, changed);
   const rates = VAT_RATES.includes(option.vatRate) ? VAT_RATES : [...VAT_RATES, option.vatRate];
-  const isOpen = ['description', 'maxPerOrder', 'vatRate', 'saleEnd'].some((part) => name(part) in errors);
+  const isOpen = ['description', 'membership', 'maxPerOrder', 'vatRate', 'saleEnd'].some(
+    (part) => name(part) in errors,
+  );
   return (
     <Disclosure summary={t('options.more')} isNeeded={isOpen}>
       <TextArea
@@ -233,6 +239,17 @@ function More({ option, index, state, errors }: InputsProps) {
         value={option.description}
         error={errors[name('description')]}
         onChange={(event) => change({ description: event.target.value })}
+      />
+      <Field
+        label={t('options.membership')}
+        hint={t('options.membershipHint')}
+        name={name('membership')}
+        optional
+        maxLength={MEMBERSHIP_NAME_MAX}
+        value={option.membership}
+        error={errors[name('membership')]}
+        autoComplete="off"
+        onChange={(event) => change({ membership: event.target.value })}
       />
       <div className={pair['pair']}>
         <Field

@@ -24,6 +24,7 @@ export function createSqlGateTickets(database: Database): GateTickets {
       )
       .innerJoin('offer_option as p', 'p.id', 'l.option_id')
       .innerJoin('offer as f', 'f.event_id', 'o.event_id')
+      .leftJoin('membership_card as m', 'm.name', 'p.membership')
       .select([
         't.code',
         't.line',
@@ -43,6 +44,8 @@ export function createSqlGateTickets(database: Database): GateTickets {
         'l.option_id as optionId',
         'l.title',
         'p.is_person',
+        'p.membership',
+        'm.look_at as lookAt',
         VALID_FROM.as('start'),
         VALID_UNTIL.as('end'),
       ])

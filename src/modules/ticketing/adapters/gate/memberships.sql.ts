@@ -33,7 +33,7 @@ export function createSqlMemberships(database: Database): Memberships {
     },
     personsByHour: async (from) => {
       const hour = sql<string>`substr(g.sold_at, 1, 13)`;
-      const rows = await query()
+      const given = query()
         .selectFrom('manual_order as m')
         .innerJoin('gate_sale as g', 'g.order_id', 'm.order_id')
         .innerJoin('ticket as t', 't.order_id', 'm.order_id')
@@ -46,8 +46,23 @@ export function createSqlMemberships(database: Database): Memberships {
         .where('g.sold_at', '>=', from)
         .where('t.is_void', '=', 0)
         .where('o.is_person', '=', 1)
-        .groupBy(['m.membership', hour])
-        .execute();
+        .groupBy(['m.membership', hour]);
+      const start = sql<string>`substr(coalesce(o.starts_at, l.starts_at), 1, 13)`;
+      const bought = query()
+        .selectFrom('offer_option as o')
+        .innerJoin('order_line as l', 'l.option_id', 'o.id')
+        .innerJoin('orders as b', 'b.id', 'l.order_id')
+        .innerJoin('ticket as t', (join) => join.onRef('t.order_id', '=', 'l.order_id').onRef('t.line', '=', 'l.line'))
+        .leftJoin('manual_order as m', 'm.order_id', 'l.order_id')
+        .select((select) => ['o.membership as name', start.as('hour'), select.fn.countAll().as('persons')])
+        .where('o.membership', 'is not', null)
+        .where('m.membership', 'is', null)
+        .where(sql`coalesce(o.starts_at, l.starts_at)`, '>=', from)
+        .where('b.status', '=', 'paid')
+        .where('t.is_void', '=', 0)
+        .where('o.is_person', '=', 1)
+        .groupBy(['o.membership', start]);
+      const rows = [...(await given.execute()), ...(await bought.execute())];
       return rows.map(({ name, hour, persons }) => ({ name: name ?? '', hour, persons: Number(persons) }));
     },
   };

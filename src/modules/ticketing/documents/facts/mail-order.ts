@@ -36,6 +36,7 @@ export type MailOrder = {
     start: Instant;
     end: Instant;
     isCalledOff?: true;
+    membership?: string;
   }[];
   serviceCostsCents: Cents;
   discount: { code: string; cents: Cents } | null;

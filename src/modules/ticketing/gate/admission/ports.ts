@@ -66,6 +66,9 @@ export type GateTicket = TicketRef & {
   optionId: number;
   title: string;
   isPerson: boolean;
+  /** Card to ask for, and what to look at; null if none. */
+  membership: string | null;
+  lookAt: string | null;
   start: Instant;
   end: Instant;
   isVoid: boolean;

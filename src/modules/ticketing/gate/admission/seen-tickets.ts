@@ -58,10 +58,11 @@ export async function seenTickets(
     const { ticket, meaning, isToday } = one;
     if (!isToday) return outlineOf(one);
     const shownAnswers = isTold(one) ? gateAnswers(answers.get(ticket.orderId)).filter(isOf(ticket)) : [];
+    const lines = [...(isTold(one) ? cardAsked(ticket) : []), ...shownAnswers.map(answerLine)];
     return {
       ...seenTicket(one),
       ...(meaning === 'welcome' && { ref: signedRef(secrets, ticket, by.session, now) }),
-      ...(shownAnswers.length > 0 && { answers: shownAnswers.map(answerLine) }),
+      ...(lines.length > 0 && { answers: lines }),
     };
   });
 }
@@ -77,6 +78,11 @@ export function withoutRepeats(tickets: readonly SeenTicket[]): SeenTicket[] {
 
 export function gateAnswers(answers: readonly ReadAnswer[] = []): ReadAnswer[] {
   return answers.filter(({ atGate }) => atGate);
+}
+
+/** Returns the line that has staff ask for the card that goes with a ticket; none for other tickets. */
+export function cardAsked({ membership, lookAt }: Pick<GateTicket, 'membership' | 'lookAt'>): string[] {
+  return membership ? [`Vraag om: ${membership}${lookAt ? ` (${lookAt})` : ''}`] : [];
 }
 
 const isOf =

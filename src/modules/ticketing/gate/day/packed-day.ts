@@ -2,7 +2,7 @@ import { hashOfCode } from '../../rules/scanned-code.ts';
 import { letOthersPass, partsOf } from '../../../../kernel/async/long-lists.ts';
 import type { GateDay, PackedAnswer, PackedLine, PackedOption, PackedParty, PackedTicket } from '../gate-schema.ts';
 import { answerLine, type ReadAnswer } from '../../sales/index.ts';
-import { gateAnswers } from '../admission/seen-tickets.ts';
+import { cardAsked, gateAnswers } from '../admission/seen-tickets.ts';
 import type { GateOption, GateTicket } from '../admission/ports.ts';
 
 /**
@@ -34,18 +34,22 @@ export async function packedDay(
   return { options: packed, parties, ...(packedOnes.length > 0 && { answers: packedOnes }) };
 }
 
-/** Packs the answers of valid tickets and their orders. */
+/** Packs the answers of valid tickets and their orders, and the cards to ask for. */
 function packedAnswers(
   tickets: readonly GateTicket[],
   answers: ReadonlyMap<string, readonly ReadAnswer[]>,
 ): PackedAnswer[] {
   const good = tickets.filter((ticket) => !isVoid(ticket));
-  return [...Map.groupBy(good, ({ orderId }) => orderId)].flatMap(([orderId, some]) => {
+  const cards = good.flatMap((ticket) =>
+    cardAsked(ticket).map((text): PackedAnswer => [ticket.orderNumber, ticket.line, ticket.number, text]),
+  );
+  const given = [...Map.groupBy(good, ({ orderId }) => orderId)].flatMap(([orderId, some]) => {
     const isOfGood = ({ line, number }: ReadAnswer) =>
       number === 0 || some.some((ticket) => ticket.line === line && ticket.number === number);
     const shownAnswers = gateAnswers(answers.get(orderId)).filter(isOfGood);
     return shownAnswers.map((one): PackedAnswer => [some[0]?.orderNumber ?? 0, one.line, one.number, answerLine(one)]);
   });
+  return [...cards, ...given];
 }
 
 const isVoid = (ticket: GateTicket) => ticket.isVoid || ticket.orderState !== 'paid';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { REQUIRED, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
-
-export const MEMBERSHIP_NAME_MAX = 60;
+import { MEMBERSHIP_NAME_MAX } from '../../rules/option-kind.ts';
 
 const line = (max: number) =>
   z.string(REQUIRED).check(

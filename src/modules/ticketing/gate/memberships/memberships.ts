@@ -18,7 +18,10 @@ export type Memberships = {
   put(membership: Membership): Promise<void>;
   /** False if it was ended already, or never existed. */
   end(name: string, at: Instant): Promise<boolean>;
-  /** Valid tickets for persons that were given for a card, summed over each hour (UTC, 'yyyy-mm-ddThh') since `from`. */
+  /**
+   * Valid tickets for persons with a card, summed over each hour (UTC, 'yyyy-mm-ddThh') since `from`: of those given at the
+   * gate the hour of the sale, of those bought for a card the hour when the visit begins.
+   */
   personsByHour(from: Instant): Promise<{ name: string; hour: string; persons: number }[]>;
 };
 

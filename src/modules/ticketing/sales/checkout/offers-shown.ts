@@ -105,7 +105,7 @@ function seatsLeftOf(options: readonly StoredOption[]): number {
 }
 
 function eventOption(option: StoredOption, now: Instant): EventOption {
-  const { isPerson, ...wire } = optionWire(option);
+  const { isPerson, membership, ...wire } = optionWire(option);
   return {
     id: option.id,
     event_id: option.eventId,
@@ -115,6 +115,7 @@ function eventOption(option: StoredOption, now: Instant): EventOption {
     ticketsSold: option.sold + option.held,
     orderMax: option.orderMax,
     ...(option.isCalledOff && { isCalledOff: true }),
+    ...(membership && { membership }),
     ...(!isPerson && { isPerson: false }),
     ...(isListOpen(option, now) && { waitlist: `/wachtlijst/${option.eventId}-${option.id}` }),
   };

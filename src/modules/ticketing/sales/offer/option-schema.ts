@@ -13,7 +13,7 @@ import {
 } from '../../../../kernel/definition.ts';
 import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
 import { centsFromEuros } from '../../../../kernel/money/money.ts';
-import { OPTION_KINDS, type OptionKind } from '../../rules/option-kind.ts';
+import { MEMBERSHIP_NAME_MAX, OPTION_KINDS, type OptionKind } from '../../rules/option-kind.ts';
 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2_000;
@@ -110,6 +110,14 @@ export const OPTION = define({
     answer: z.nullable(z.int()),
     blank: null,
   },
+  /** Name of the card of another organisation that its holder shows at the gate; null if none, absent if unchanged. */
+  membership: {
+    column: 'membership',
+    name: 'membership',
+    row: same<string | null>(),
+    wire: same<string | null>(),
+    rule: z.optional(z.nullable(trimmed(MEMBERSHIP_NAME_MAX))),
+  },
   saleEnd: {
     column: 'sale_end',
     name: 'saleEnd',
@@ -127,9 +135,9 @@ type Definition = (typeof OPTION)['fields'];
 export type OptionValues = Values<Definition>;
 export type OptionRow = Row<Definition>;
 export type OptionWire = Wire<Definition> & { eventDate: { startDate: string; endDate: string } | null };
-/** Option to save, in which `id`, `kind` and `isPerson` may be absent. */
-export type OptionDraft = Omit<OptionValues, 'kind' | 'isPerson'> &
-  Partial<Pick<OptionValues, 'kind' | 'isPerson'>> & { id?: number };
+type Unchanged = 'kind' | 'isPerson' | 'membership';
+/** Option to save, in which these and `id` may be absent. */
+export type OptionDraft = Omit<OptionValues, Unchanged> & Partial<Pick<OptionValues, Unchanged>> & { id?: number };
 
 /** Response of GET /api/events/event/options/{id}. `availableTickets`: capacity, less on days limited by persons. */
 export const eventOption = z.strictObject({
@@ -142,6 +150,8 @@ export const eventOption = z.strictObject({
   orderMax: z.optional(z.int()),
   /** True if called off (R-37). */
   isCalledOff: z.optional(z.boolean()),
+  /** Card of another organisation that its holder shows at the gate, such as 'Museumkaart'. */
+  membership: z.optional(z.nullable(z.string())),
   /** False for extras such as lunch. */
   isPerson: z.optional(z.boolean()),
   /** Path of the waiting list, if sold out (R-43). */

@@ -17,6 +17,7 @@ export type OfferPorts = {
   stock: Stock;
   questions: Questions;
   visitorDays: VisitorDays;
+  memberships: { find(name: string): Promise<unknown> };
   orders: Pick<Orders, 'ticketsOf' | 'voidTickets' | 'reviveTickets' | 'giveBack'>;
   outbox: Pick<Outbox<TicketingEmails>, 'put'>;
   edition: Pick<Edition, 'raise'>;

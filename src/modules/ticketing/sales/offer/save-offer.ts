@@ -24,16 +24,17 @@ export function createOfferSaves({
   offers,
   heldTickets,
   visitorDays,
+  memberships,
   questions: asking,
   outbox,
   atomically,
   clock,
-}: Pick<OfferPorts, 'offers' | 'heldTickets' | 'visitorDays' | 'questions' | 'outbox' | 'atomically' | 'clock'>) {
+}: Omit<OfferPorts, 'stock' | 'orders' | 'edition'>) {
   /**
    * Stores an offer in the caller's transaction and archives ordered options that are missing. If date, place or status
    * changes it emails the holders (R-27, with `words`: R-36) and returns how many. Persons may exceed the limit of a
    * day. Throws 409 `capacity_too_low`, and `has_tickets` unless `change.seen` matches (R-35); 422 `undated_option`
-   * (P-03).
+   * (P-03) and `unknown_membership`.
    */
   function saveOffer(offer: Offer, words: string | null = null, change?: SeenChange): Promise<number> {
     const { options, questions, ...event } = offer;
@@ -41,6 +42,7 @@ export function createOfferSaves({
       const taken = await offers.take(offer.eventId, options);
       if (taken && change) await refuseUnseen({ ...change, offer }, taken);
       refuseUndated(offer);
+      await refuseUnknownCards(options);
       const before = taken?.options ?? [];
       const personsBefore = await visitorDays.ofEvent(offer.eventId);
       const holders = taken ? await holdersConcerned(taken, offer) : [];
@@ -116,6 +118,15 @@ export function createOfferSaves({
   async function hasTicketHolders(eventId: number): Promise<boolean> {
     const end = await heldTickets.lastEnd(eventId);
     return end !== null && daysAfter(end, READABLE_DAYS) > clock.now();
+  }
+
+  async function refuseUnknownCards(options: Offer['options']): Promise<void> {
+    for (const [index, { membership }] of options.entries()) {
+      if (!membership || (await memberships.find(membership))) continue;
+      const message = `Zet ‘${membership}’ eerst in de lijst: Cijfers, Kaarten van anderen.`;
+      const errors = { [`event_options.${index}.membership`]: message };
+      throw new Problem('invalid', message, { reason: 'unknown_membership', errors });
+    }
   }
 
   async function orderedEvents(eventIds: number[]): Promise<Set<number>> {

@@ -177,6 +177,8 @@ export const orderView = z.strictObject({
       code: z.string(),
       signature: z.string(),
       title: z.string(),
+      /** Card to show beside it. */
+      membership: z.optional(z.string()),
       number: z.number(),
       start: z.string(),
       end: z.string(),

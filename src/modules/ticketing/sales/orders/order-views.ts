@@ -79,7 +79,10 @@ export function createOrderViews(ports: OrderPorts) {
           const { line: index, code, number, isVoid } = ticket;
           const line = lines[index];
           const own = { code, signature: signature(code, [ticket]), number, isVoid };
-          return line ? [{ ...own, title: line.title, ...timesOf([line]) }] : [];
+          const { title, membership } = line ?? {};
+          return line && title !== undefined
+            ? [{ ...own, title, ...(membership && { membership }), ...timesOf([line]) }]
+            : [];
         })
       ).flat(),
       ...(shownPart && { part: { ...shownPart, tickets: tickets.length, good: goodOf(tickets).length } }),

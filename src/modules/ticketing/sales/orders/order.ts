@@ -19,6 +19,8 @@ export type OrderLine = {
   start: Instant;
   end: Instant;
   isCalledOff?: true;
+  /** Card to show at the gate, by its option now. */
+  membership?: string;
 };
 
 export type Order = {
@@ -179,15 +181,25 @@ function vatAmounts(parts: { rate: number; cents: Cents }[]): Price['vat'] {
   return vatPerRate(parts).map(({ rate, vatCents }) => ({ rate, amountCents: vatCents }));
 }
 
-export type TicketDates = { id: number; start: Instant | null; end: Instant | null; isCalledOff?: boolean };
+export type TicketDates = {
+  id: number;
+  start: Instant | null;
+  end: Instant | null;
+  isCalledOff?: boolean;
+  membership?: string | null;
+};
 
-/** Returns a function that gives a line its option's present dates. A removed option left them with the line. */
+/** Returns a function that gives a line its option's present dates and card. A removed option left the dates with the line. */
 export function datesBy(options: TicketDates[]) {
   const known = new Map(options.map((option) => [option.id, option]));
-  return ({ optionId, start, end }: OrderLine): Pick<OrderLine, 'start' | 'end' | 'isCalledOff'> => {
+  return ({ optionId, start, end }: OrderLine): Pick<OrderLine, 'start' | 'end' | 'isCalledOff' | 'membership'> => {
     const option = known.get(optionId);
-    const dates = { start: option?.start ?? start, end: option?.end ?? end };
-    return option?.isCalledOff ? { ...dates, isCalledOff: true } : dates;
+    return {
+      start: option?.start ?? start,
+      end: option?.end ?? end,
+      ...(option?.isCalledOff && { isCalledOff: true as const }),
+      ...(option?.membership && { membership: option.membership }),
+    };
   };
 }
 

@@ -78,7 +78,9 @@ export function ticketPage(sheet: Sheet, ticket: GoodTicket): void {
     groupsInLine: TICKET_GROUPS,
     alt: texts.ticketQrCode({ place: ticket.place }),
   });
-  ticketFoot(sheet, section, [texts.showCode, texts.entryOnce]);
+  const { membership } = ticket.line;
+  const card = membership ? [texts.showCard({ card: membership })] : [];
+  ticketFoot(sheet, section, [texts.showCode, ...card, texts.entryOnce]);
   section.end();
 }
 
@@ -173,7 +175,7 @@ function field(
 }
 
 /** Draws the quarter that stays in sight when the page is folded to A6. */
-function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [string, string]): void {
+function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: string[]): void {
   const { doc, order, site } = sheet;
   drawHouseMark(doc, `De ${site.name}`);
   secondFold(doc);

@@ -14,6 +14,11 @@ export const words = wordsOf({
     en: 'Show this code at the entrance, on paper or on your phone.',
     de: 'Zeigen Sie diesen Code am Eingang, auf Papier oder auf dem Handy.',
   },
+  showCard: {
+    nl: 'Laat hierbij uw {{card}} zien.',
+    en: 'Please also show your {{card}}.',
+    de: 'Zeigen Sie dazu Ihre Karte: {{card}}.',
+  },
   entryOnce: {
     nl: 'De code geeft één keer toegang; geef hem alleen door aan wie komt.',
     en: 'The code gives entry once; only pass it on to those who are coming.',
