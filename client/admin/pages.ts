@@ -1,4 +1,6 @@
 import { adminPage } from './api/guard.ts';
+import { correspondencePages } from './correspondence/pages.ts';
+import { settingsPages } from './settings/pages.ts';
 
 const EVENT_PARTS = [
   { path: '/dmt-admin/agenda/nieuw', part: 'new' },
@@ -173,55 +175,7 @@ export function adminPages() {
         () => import('./figures/payouts/payout.page.tsx'),
       ),
     },
-    {
-      path: '/dmt-admin/berichten',
-      ...adminPage(
-        'programme',
-        'admin/correspondence/messages/messages.page.tsx',
-        () => import('./correspondence/messages/messages.page.tsx'),
-      ),
-    },
-    {
-      path: '/dmt-admin/berichten/:id',
-      ...adminPage(
-        'programme',
-        'admin/correspondence/messages/message.page.tsx',
-        () => import('./correspondence/messages/message.page.tsx'),
-      ),
-    },
-    {
-      path: '/dmt-admin/nieuwsbrief',
-      ...adminPage(
-        'programme',
-        'admin/correspondence/newsletter/issues.page.tsx',
-        () => import('./correspondence/newsletter/issues.page.tsx'),
-      ),
-    },
-    {
-      path: '/dmt-admin/nieuwsbrief/nieuw',
-      ...adminPage('programme', 'admin/correspondence/newsletter/issue/issue.page.tsx', () =>
-        import('./correspondence/newsletter/issue/issue.page.tsx').then(({ Component, newIssueLoader }) => ({
-          Component,
-          loader: newIssueLoader,
-        })),
-      ),
-    },
-    {
-      path: '/dmt-admin/nieuwsbrief/:id',
-      ...adminPage(
-        'programme',
-        'admin/correspondence/newsletter/issue/issue.page.tsx',
-        () => import('./correspondence/newsletter/issue/issue.page.tsx'),
-      ),
-    },
-    {
-      path: '/dmt-admin/abonnees',
-      ...adminPage(
-        'programme',
-        'admin/correspondence/newsletter/subscribers/subscribers.page.tsx',
-        () => import('./correspondence/newsletter/subscribers/subscribers.page.tsx'),
-      ),
-    },
+    ...correspondencePages(),
     {
       path: '/dmt-admin/inhoud',
       ...adminPage('programme', 'admin/content/content.page.tsx', () => import('./content/content.page.tsx')),
@@ -268,32 +222,6 @@ export function adminPages() {
       path,
       ...adminPage('programme', 'admin/content/entry/entry.page.tsx', () => import('./content/entry/entry.page.tsx')),
     })),
-    { path: '/dmt-admin/instellingen', ...own('people', () => import('./settings/people.page.tsx')) },
-    { path: '/dmt-admin/instellingen/regels', ...own('rules/rules', () => import('./settings/rules/rules.page.tsx')) },
-    {
-      path: '/dmt-admin/instellingen/facturen',
-      ...own('invoices/invoices', () => import('./settings/invoices/invoices.page.tsx')),
-    },
-    {
-      path: '/dmt-admin/instellingen/betaalwijzen',
-      ...own('ways/ways', () => import('./settings/ways/ways.page.tsx')),
-    },
-    {
-      path: '/dmt-admin/instellingen/bezoekers',
-      ...own('persons/persons', () => import('./settings/persons/persons.page.tsx')),
-    },
-    { path: '/dmt-admin/instellingen/logboek', ...own('trail', () => import('./settings/trail.page.tsx')) },
-    {
-      path: '/dmt-admin/instellingen/toestand',
-      ...own('health/health', () => import('./settings/health/health.page.tsx')),
-    },
-    {
-      path: '/dmt-admin/post',
-      ...own('mail-queue/mail-queue', () => import('./settings/mail-queue/mail-queue.page.tsx')),
-    },
+    ...settingsPages(),
   ];
-}
-
-function own(page: string, load: Parameters<typeof adminPage>[2]) {
-  return adminPage('administrator', `admin/settings/${page}.page.tsx`, load);
 }
