@@ -87,6 +87,14 @@ export function adminPages() {
       ),
     },
     {
+      path: '/dmt-admin/vriendenkaarten',
+      ...adminPage(
+        'administrator',
+        'admin/orders/friends/friends.page.tsx',
+        () => import('./orders/friends/friends.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/herroepingen',
       ...adminPage(
         'administrator',

@@ -7,7 +7,9 @@ import { words as siteWords } from '../ui/words.ts';
 export function VisitLinks({ follow }: { follow?: () => void }) {
   const { pathname } = useLocation();
   const currentOf = (path: string) => (path === pathname ? 'page' : undefined);
-  const isCardSold = useSiteContent()?.areGiftCardsSold ?? false;
+  const site = useSiteContent();
+  const isCardSold = site?.areGiftCardsSold ?? false;
+  const isFriendSold = site?.areFriendCardsSold ?? false;
   return (
     <>
       <li>
@@ -29,6 +31,13 @@ export function VisitLinks({ follow }: { follow?: () => void }) {
         <li>
           <Link to="/cadeaubon" aria-current={currentOf('/cadeaubon')} onClick={follow}>
             {siteWords.footer.giftCard}
+          </Link>
+        </li>
+      )}
+      {isFriendSold && (
+        <li>
+          <Link to="/vriendenkaart" aria-current={currentOf('/vriendenkaart')} onClick={follow}>
+            {siteWords.footer.friendCard}
           </Link>
         </li>
       )}

@@ -64,6 +64,7 @@ export const words = wordsOf({
     map: { nl: 'Kaart van de tuin', en: 'Map of the garden', de: 'Gartenplan' },
     bloom: { nl: 'Nu in bloei', en: 'In bloom now', de: 'Jetzt in Blüte' },
     giftCard: { nl: 'Cadeaubon', en: 'Gift voucher', de: 'Gutschein' },
+    friendCard: { nl: 'Vriendenkaart', en: 'Friend’s card', de: 'Freundeskarte' },
     route: { nl: 'Plan uw route', en: 'Plan your route', de: 'Anfahrt planen' },
     foundation: {
       nl: 'De {{name}} is aangesloten bij de nationale tuinenstichting.',

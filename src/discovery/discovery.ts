@@ -17,6 +17,8 @@ import { agendaDescription, agendaFeedOf, agendaFrame, FRAME_POLICY, ofKind } fr
 
 /** Most events in the feed and the site map. */
 const MOST_EVENTS = 100;
+/** Day on which the page of friends' cards was written. */
+const FRIENDS_SINCE = '2026-11-29';
 /** The standard wants less than a year. */
 const SECURITY_TEXT_DAYS = 180;
 
@@ -75,6 +77,7 @@ export async function foundPages({ content, ticketing, issues }: Pick<Wired, 'co
     ...(await content.addresses()),
     ...PAGES.flatMap(({ path: url, changed: modified }) => (modified ? [{ url, modified }] : [])),
     ...(cards.isOn && cards.changedOn !== null ? [{ url: '/cadeaubon', modified: cards.changedOn }] : []),
+    ...(cards.friends.length > 0 ? [{ url: '/vriendenkaart', modified: FRIENDS_SINCE }] : []),
     ...(await issues.archive()).map(({ path, sentAt }) => ({ url: path, modified: sentAt.slice(0, 10) })),
   ];
 }

@@ -37,7 +37,7 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /** As costly as a status call, plus drawing codes. */
-const ORDER_PAGE = /^\/(?:bestelling|cadeaubon|t)\/[^/]|\/bevestiging$/;
+const ORDER_PAGE = /^\/(?:bestelling|cadeaubon|vriendenkaart|t)\/[^/]|\/bevestiging$/;
 
 export function limitOfPage({ pathname, searchParams }: URL): 'order-status' | 'page' {
   return ORDER_PAGE.test(partedPath(pathname).path) || searchParams.has('payment') ? 'order-status' : 'page';

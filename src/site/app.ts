@@ -203,7 +203,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', invoiceRoutes({ invoices, actorOf, ...wired.orderWords, site }));
   app.route('/', personRoutes({ persons: admin.persons, actorOf }));
   app.route('/', discountRoutes({ discounts, actorOf }));
-  app.route('/', giftCardAdminRoutes({ giftCards, actorOf }));
+  app.route('/', giftCardAdminRoutes({ giftCards, friends: sales.friends, actorOf }));
   app.route('/', gateRoutes({ gate, keeperOf }));
   app.route('/', tillRoutes({ till, keeperOf, namesOf, audit: wired.audit }));
   app.route('/', membershipRoutes({ memberships: gate.memberships, actorOf }));

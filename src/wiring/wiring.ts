@@ -112,7 +112,10 @@ export function wire(external: ExternalServices, facts: Facts) {
     mailService,
     robotCheck,
     programme,
-    areGiftCardsSold: async () => (await ticketing.sales.giftCards.giftCardOffer()).isOn,
+    cardsSold: async () => {
+      const { isOn, friends } = await ticketing.sales.giftCards.giftCardOffer();
+      return { areGiftCardsSold: isOn, areFriendCardsSold: friends.length > 0 };
+    },
   });
   const issues = createIssues({
     ...external,

@@ -27,6 +27,7 @@ export function someSiteContent(facts: Partial<SiteContent> = {}): SiteContent {
     openingHoursSpecification: [],
     scene: { motif: 'hero', alt: 'Hortensia’s' },
     areGiftCardsSold: false,
+    areFriendCardsSold: false,
     photos: {},
     seasonNotice: {
       title: 'Seizoen gesloten',

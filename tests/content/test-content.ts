@@ -25,7 +25,7 @@ export function testContent({
     overrides,
     sightings,
     programme: { feed: async () => events },
-    areGiftCardsSold: async () => false,
+    cardsSold: async () => ({ areGiftCardsSold: false, areFriendCardsSold: false }),
     site: testSite,
     mailService: 'resend',
     robotCheck: null,

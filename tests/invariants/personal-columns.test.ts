@@ -55,7 +55,7 @@ const STAYS: Record<string, string[]> = {
     'recovery_code.account_id',
     'second_factor.account_id',
   ],
-  'the name of an organisation’s card': ['membership_card.name'],
+  'the name of a kind of card': ['friend_kind.name', 'membership_card.name'],
   'the name of a way to pay': ['payment_way.name'],
   'goes with its message, which has a rule': ['contact_answer.message_id', 'contact_presence.message_id'],
   'an id of an account beside a decision of the books, of nobody once the account is gone': [

@@ -67,7 +67,7 @@ async function payNewest(house: Admin, email: string, isPaid = true): Promise<st
 }
 
 async function secretTo(house: Admin, email: string): Promise<string> {
-  return /\/(?:bestelling|cadeaubon)\/([\w-]{43})/.exec((await house.mailTo(email)).text)?.[1] ?? '';
+  return /\/(?:bestelling|cadeaubon|vriendenkaart)\/([\w-]{43})/.exec((await house.mailTo(email)).text)?.[1] ?? '';
 }
 
 /** Orders tickets in every way, and does with them whatever a buyer can. */
@@ -236,9 +236,9 @@ export async function buyGiftCards(house: Admin): Promise<void> {
   );
   const browser = house.browser();
   await succeeds(browser.get('/api/gift-cards'));
-  const buy = async (name: string) => {
+  const buy = async (name: string, changes: object = {}) => {
     const person = { firstName: 'Anna', lastName: 'de Vries', email: `${name}@bezoeker.example` };
-    await succeeds(browser.post('/api/gift-cards', { ...person, amount: 50, way: 'print' }));
+    await succeeds(browser.post('/api/gift-cards', { ...person, amount: 50, way: 'print', ...changes }));
     const reference = browser.jar.get('checkout_ticket') ?? '';
     await succeeds(browser.get(`/api/gift-cards/order?payment=${reference}`));
     const secret = await payNewest(house, person.email);
@@ -246,6 +246,10 @@ export async function buyGiftCards(house: Admin): Promise<void> {
     return { email: person.email, secret, giftCard: String(body['code']), number: String(body['number']) };
   };
   const first = await buy('gever');
+  const kind = { name: 'Vriend voor twee', gives: 'gratis entree', adults: 2, children: 0, months: 12, season: null };
+  await succeeds(house.admin.put('/api/dmt-admin/friend-kinds', { ...kind, price: 35, vatRate: 9, isConfirmed: true }));
+  await succeeds(browser.get('/api/gift-cards'));
+  await buy('vriend', { amount: 35, kind: kind.name, recipientName: 'Anna de Vries' });
   await succeeds(browser.post('/api/gift-cards/balance', { giftCard: first.giftCard }));
   const event = await house.add();
   const orderLines = [{ option_id: event.event_options[0]?.id, amount: 2 }];

@@ -73,6 +73,7 @@ export async function openShop(
       withdrawals: between(stores.withdrawals),
       giftCards: between(stores.giftCards),
       giftCardSettings: between(stores.giftCardSettings),
+      friendKinds: between(stores.friendKinds),
       tills: between(stores.tills),
       manualOrders: between(stores.manualOrders),
       memberships: between(stores.memberships),

@@ -135,7 +135,13 @@ export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin/poort', label: 'Poort', glyph: 'check', role: 'gate', hasOwnDocument: true },
   { path: '/dmt-admin/kassa', label: 'Kassa', glyph: 'list', role: 'gate', hasOwnDocument: true },
   { path: '/dmt-admin/kortingscodes', label: 'Kortingscodes', glyph: 'percent', role: 'administrator' },
-  { path: '/dmt-admin/cadeaubonnen', label: 'Cadeaubonnen', glyph: 'gift', role: 'administrator' },
+  {
+    path: '/dmt-admin/cadeaubonnen',
+    annexes: ['/dmt-admin/vriendenkaarten'],
+    label: 'Cadeaubonnen',
+    glyph: 'gift',
+    role: 'administrator',
+  },
   { path: '/dmt-admin/aanvragen', label: 'Aanvragen', glyph: 'users', role: 'administrator' },
   { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', role: 'programme', hasCount: true },
   {

@@ -47,7 +47,9 @@ export function Component() {
                 { term: words.link.number, detail: String(order.number) },
                 {
                   term: words.link.what,
-                  detail: words.link.card({ amount: euroText(centsFromEuros(order.amount) ?? 0) }),
+                  detail: words.link[order.isFriend ? 'friend' : 'card']({
+                    amount: euroText(centsFromEuros(order.amount) ?? 0),
+                  }),
                 },
                 { term: words.moment, detail: words.link.at(moment) },
                 ...(state === 'waiting' && order.until

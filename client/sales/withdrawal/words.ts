@@ -24,9 +24,9 @@ export const words = wordsOf({
   name: { nl: 'Uw naam', en: 'Your name', de: 'Ihr Name' },
   purchase: { nl: 'Wat u kocht', en: 'What you bought', de: 'Was Sie gekauft haben' },
   purchaseHint: {
-    nl: 'Het bestelnummer of de code van de cadeaubon. Weet u die niet meer? Schrijf dan wat u kocht en wanneer.',
-    en: 'The order number or the code of the gift voucher. Do you not have it any more? Then write what you bought, and when.',
-    de: 'Die Bestellnummer oder der Code des Gutscheins. Haben Sie ihn nicht mehr? Dann schreiben Sie, was Sie gekauft haben und wann.',
+    nl: 'Het bestelnummer of de code van de cadeaubon of vriendenkaart. Weet u die niet meer? Schrijf dan wat u kocht en wanneer.',
+    en: 'The order number or the code of the gift voucher or friend’s card. Do you not have it any more? Then write what you bought, and when.',
+    de: 'Die Bestellnummer oder der Code des Gutscheins oder der Freundeskarte. Haben Sie das nicht mehr? Dann schreiben Sie, was Sie gekauft haben und wann.',
   },
   email: { nl: 'E-mailadres', en: 'Email address', de: 'E-Mail-Adresse' },
   emailHint: {
@@ -66,9 +66,9 @@ export const words = wordsOf({
   moment: { nl: 'Ontvangen', en: 'Received', de: 'Eingegangen' },
   next: { nl: 'Wat er nu gebeurt', en: 'What happens now', de: 'Was jetzt geschieht' },
   nextCard: {
-    nl: 'Een cadeaubon: wij mailen een link naar het e-mailadres waarmee de bon is gekocht. Bevestig daarmee. Dan krijgt u het geld binnen veertien dagen terug. Voor de termijn telt het moment hierboven.',
-    en: 'A gift voucher: we email a link to the address it was bought with. Confirm with that link, and you get your money back within fourteen days. The moment above is decisive for the time limit.',
-    de: 'Ein Gutschein: Wir senden einen Link an die E-Mail-Adresse, mit der der Gutschein gekauft wurde. Bestätigen Sie damit, dann erhalten Sie Ihr Geld innerhalb von vierzehn Tagen zurück. Für die Frist zählt der Zeitpunkt oben.',
+    nl: 'Een cadeaubon of vriendenkaart: wij mailen een link naar het e-mailadres waarmee u hem kocht. Bevestig daarmee. Dan krijgt u het geld binnen veertien dagen terug. Voor de termijn telt het moment hierboven.',
+    en: 'A gift voucher or friend’s card: we email a link to the address it was bought with. Confirm with that link, and you get your money back within fourteen days. The moment above is decisive for the time limit.',
+    de: 'Ein Gutschein oder eine Freundeskarte: Wir senden einen Link an die E-Mail-Adresse, mit der Sie gekauft haben. Bestätigen Sie damit, dann erhalten Sie Ihr Geld innerhalb von vierzehn Tagen zurück. Für die Frist zählt der Zeitpunkt oben.',
   },
   nextTickets: {
     nl: 'Tickets voor een datum: daarvoor geldt geen herroepingsrecht. Wat wel kan, mailen wij naar het e-mailadres van de bestelling.',
@@ -82,11 +82,15 @@ export const words = wordsOf({
   },
   rights: {
     title: { nl: 'Wat u kunt herroepen', en: 'What you can withdraw from', de: 'Was Sie widerrufen können' },
-    cards: { nl: 'Cadeaubonnen', en: 'Gift vouchers', de: 'Gutscheine' },
+    cards: {
+      nl: 'Cadeaubonnen en vriendenkaarten',
+      en: 'Gift vouchers and friends’ cards',
+      de: 'Gutscheine und Freundeskarten',
+    },
     cardsText: {
-      nl: 'De koop van een cadeaubon herroept u zonder reden tot en met veertien dagen na de dag van de koop, zolang er niets mee is betaald. U krijgt het hele bedrag terug.',
-      en: 'You may withdraw from the purchase of a gift voucher without a reason up to and including fourteen days after the day of purchase, as long as nothing was paid with it. You get the whole amount back.',
-      de: 'Den Kauf eines Gutscheins können Sie ohne Angabe von Gründen bis einschließlich vierzehn Tage nach dem Kauftag widerrufen, solange nichts damit bezahlt wurde. Sie erhalten den ganzen Betrag zurück.',
+      nl: 'De koop van een cadeaubon of vriendenkaart herroept u zonder reden tot en met veertien dagen na de dag van de koop, zolang hij niet is gebruikt. U krijgt het hele bedrag terug.',
+      en: 'You may withdraw from the purchase of a gift voucher or friend’s card without a reason up to and including fourteen days after the day of purchase, as long as it has not been used. You get the whole amount back.',
+      de: 'Den Kauf eines Gutscheins oder einer Freundeskarte können Sie ohne Angabe von Gründen bis einschließlich vierzehn Tage nach dem Kauftag widerrufen, solange nichts davon benutzt wurde. Sie erhalten den ganzen Betrag zurück.',
     },
     tickets: { nl: 'Tickets voor een datum', en: 'Tickets for a date', de: 'Tickets für einen festen Termin' },
     ticketsText: {
@@ -119,6 +123,11 @@ export const words = wordsOf({
     number: { nl: 'Bestelnummer', en: 'Order number', de: 'Bestellnummer' },
     what: { nl: 'Wat u kocht', en: 'What you bought', de: 'Was Sie gekauft haben' },
     card: { nl: 'cadeaubon van {{amount}}', en: 'gift voucher of {{amount}}', de: 'Gutschein über {{amount}}' },
+    friend: {
+      nl: 'vriendenkaart van {{amount}}',
+      en: 'friend’s card of {{amount}}',
+      de: 'Freundeskarte für {{amount}}',
+    },
     at: { nl: '{{day}} om {{time}}', en: '{{day}} at {{time}}', de: '{{day}} um {{time}}' },
     until: {
       nl: 'Herroepen kan tot en met',
@@ -126,16 +135,16 @@ export const words = wordsOf({
       de: 'Widerruf möglich bis einschließlich',
     },
     effect: {
-      nl: 'De bon is daarna meteen ongeldig, ook voor wie hem heeft gekregen. U krijgt het hele bedrag binnen veertien dagen terug, op de rekening waarmee u betaalde.',
-      en: 'After that the voucher is no longer valid, even for the person who was given it. You get the whole amount back within fourteen days, to the account you paid from.',
-      de: 'Der Gutschein ist danach sofort ungültig, auch für die Person, die ihn bekommen hat. Sie erhalten den ganzen Betrag innerhalb von vierzehn Tagen zurück, auf das Konto, von dem Sie bezahlt haben.',
+      nl: 'Wat u kocht, is daarna meteen ongeldig, ook voor wie het heeft gekregen. U krijgt het hele bedrag binnen veertien dagen terug, op de rekening waarmee u betaalde.',
+      en: 'After that what you bought is no longer valid, even for the person who was given it. You get the whole amount back within fourteen days, to the account you paid from.',
+      de: 'Was Sie gekauft haben, ist danach sofort ungültig, auch für die Person, die es bekommen hat. Sie erhalten den ganzen Betrag innerhalb von vierzehn Tagen zurück, auf das Konto, von dem Sie bezahlt haben.',
     },
   },
   outcome: {
     asked: {
-      nl: 'U heeft uw herroeping bevestigd, en de bon is niet meer geldig. De bank heeft de terugbetaling nog niet aangenomen. Zodra zij dat doet, of weigert, mailen wij naar {{email}}.',
-      en: 'You confirmed your withdrawal, and the voucher is no longer valid. The bank has not accepted the refund yet. As soon as it does, or refuses, we write to {{email}}.',
-      de: 'Sie haben Ihren Widerruf bestätigt, und der Gutschein ist nicht mehr gültig. Die Bank hat die Erstattung noch nicht angenommen. Sobald sie das tut oder ablehnt, schreiben wir an {{email}}.',
+      nl: 'U heeft uw herroeping bevestigd, en wat u kocht is niet meer geldig. De bank heeft de terugbetaling nog niet aangenomen. Zodra zij dat doet, of weigert, mailen wij naar {{email}}.',
+      en: 'You confirmed your withdrawal, and what you bought is no longer valid. The bank has not accepted the refund yet. As soon as it does, or refuses, we write to {{email}}.',
+      de: 'Sie haben Ihren Widerruf bestätigt, und was Sie gekauft haben, ist nicht mehr gültig. Die Bank hat die Erstattung noch nicht angenommen. Sobald sie das tut oder ablehnt, schreiben wir an {{email}}.',
     },
     failed: {
       nl: 'U heeft uw herroeping bevestigd, maar de terugbetaling is bij de bank niet gelukt. Wij hebben hier bericht van en nemen contact met u op via {{email}}. U hoeft niets te doen.',
@@ -148,24 +157,24 @@ export const words = wordsOf({
       de: 'Sie haben Ihren Widerruf bestätigt. Die Erstattung hat bei der Bank nicht geklappt; wir haben sie erneut beauftragt. Sobald die Bank sie annimmt, schreiben wir an {{email}}. Sie müssen nichts tun.',
     },
     withdrawn: {
-      nl: 'De koop van deze cadeaubon is herroepen. De bevestiging is gemaild naar {{email}}. U krijgt het geld binnen veertien dagen terug.',
-      en: 'You have withdrawn from the purchase of this gift voucher. The confirmation was emailed to {{email}}. You get your money back within fourteen days.',
-      de: 'Der Kauf dieses Gutscheins ist widerrufen. Die Bestätigung wurde an {{email}} gesendet. Sie erhalten Ihr Geld innerhalb von vierzehn Tagen zurück.',
+      nl: 'Uw koop is herroepen. De bevestiging is gemaild naar {{email}}. U krijgt het geld binnen veertien dagen terug.',
+      en: 'You have withdrawn from your purchase. The confirmation was emailed to {{email}}. You get your money back within fourteen days.',
+      de: 'Ihr Kauf ist widerrufen. Die Bestätigung wurde an {{email}} gesendet. Sie erhalten Ihr Geld innerhalb von vierzehn Tagen zurück.',
     },
     moneyBack: {
-      nl: 'De koop van deze cadeaubon is herroepen, en de bon is niet meer geldig. Het hele bedrag was al terug op de rekening waarmee u betaalde. Vragen? Mail {{garden}}.',
-      en: 'The purchase of this gift voucher has been withdrawn, and the voucher is no longer valid. The whole amount was already back in the account you paid from. Any questions? Email {{garden}}.',
-      de: 'Der Kauf dieses Gutscheins ist widerrufen, und der Gutschein ist nicht mehr gültig. Der ganze Betrag war schon zurück auf dem Konto, von dem Sie bezahlt haben. Fragen? Schreiben Sie an {{garden}}.',
+      nl: 'Uw koop is herroepen, en wat u kocht is niet meer geldig. Het hele bedrag was al terug op de rekening waarmee u betaalde. Vragen? Mail {{garden}}.',
+      en: 'You have withdrawn from your purchase, and what you bought is no longer valid. The whole amount was already back in the account you paid from. Any questions? Email {{garden}}.',
+      de: 'Ihr Kauf ist widerrufen, und was Sie gekauft haben, ist nicht mehr gültig. Der ganze Betrag war schon zurück auf dem Konto, von dem Sie bezahlt haben. Fragen? Schreiben Sie an {{garden}}.',
     },
     late: {
-      nl: 'De herroeping kwam te laat: herroepen kon tot en met {{day}}. De bon blijft gewoon geldig. Vragen? Mail {{garden}}.',
-      en: 'The withdrawal came too late: it was possible until {{day}}. The voucher stays valid. Any questions? Email {{garden}}.',
-      de: 'Der Widerruf kam zu spät: Er war bis einschließlich {{day}} möglich. Der Gutschein bleibt gültig. Fragen? Schreiben Sie an {{garden}}.',
+      nl: 'De herroeping kwam te laat: herroepen kon tot en met {{day}}. Wat u kocht, blijft gewoon geldig. Vragen? Mail {{garden}}.',
+      en: 'The withdrawal came too late: it was possible until {{day}}. What you bought stays valid. Any questions? Email {{garden}}.',
+      de: 'Der Widerruf kam zu spät: Er war bis einschließlich {{day}} möglich. Was Sie gekauft haben, bleibt gültig. Fragen? Schreiben Sie an {{garden}}.',
     },
     used: {
-      nl: 'Met deze bon is al iets betaald. Herroepen kan alleen zolang hij ongebruikt is. Wat erop staat, blijft geldig. Vragen? Mail {{garden}}.',
-      en: 'Something has already been paid with this voucher. Withdrawal is possible only while it is unused. What is left on it stays valid. Any questions? Email {{garden}}.',
-      de: 'Mit diesem Gutschein wurde schon etwas bezahlt. Ein Widerruf ist nur möglich, solange er unbenutzt ist. Das Guthaben bleibt gültig. Fragen? Schreiben Sie an {{garden}}.',
+      nl: 'Wat u kocht, is al gebruikt. Herroepen kan alleen zolang dat niet zo is. Het blijft gewoon geldig. Vragen? Mail {{garden}}.',
+      en: 'What you bought has already been used. Withdrawal is possible only while it is unused. It stays valid. Any questions? Email {{garden}}.',
+      de: 'Was Sie gekauft haben, wurde schon benutzt. Ein Widerruf ist nur möglich, solange es unbenutzt ist. Es bleibt gültig. Fragen? Schreiben Sie an {{garden}}.',
     },
     tickets: {
       nl: 'Voor tickets met een datum geldt geen herroepingsrecht.',

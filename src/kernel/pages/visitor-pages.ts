@@ -73,6 +73,20 @@ const CARDS: readonly Page[] = [
     data: 'page',
     isTranslated: true,
   },
+  { path: '/vriendenkaart', module: 'sales/friends/shop/shop.page.tsx', data: 'page', isTranslated: true },
+  {
+    path: '/vriendenkaart/:secret',
+    parts: { secret: String.raw`(?:bevestiging|[\w-]{20,})` },
+    module: 'sales/friends/card/card.page.tsx',
+    data: 'page',
+    isTranslated: true,
+  },
+  {
+    path: '/vriendenkaart/:secret/herroepen',
+    module: 'sales/friends/card/card.page.tsx',
+    data: 'page',
+    isTranslated: true,
+  },
   {
     path: '/herroepen',
     module: 'sales/withdrawal/declare.page.tsx',

@@ -16,7 +16,7 @@ import { type Content as AllContent, ContentFault, type Fault, readContent } fro
 export type Content = ReturnType<typeof createContent>;
 
 export function createContent(parts: ContentParts) {
-  const { overrides, programme, sightings, areGiftCardsSold, clock, edition, log, defaults = writtenDefaults } = parts;
+  const { overrides, programme, sightings, cardsSold, clock, edition, log, defaults = writtenDefaults } = parts;
   const translations = createTranslations({ ...parts, defaults });
   let cached: { edition: number; content: Promise<AllContent> } | null = null;
 
@@ -67,7 +67,7 @@ export function createContent(parts: ContentParts) {
   }
 
   const readerOf = (content: (language?: Language) => Promise<AllContent>) =>
-    createContentReader({ current: content, programme, sightings, areGiftCardsSold, now: clock.now });
+    createContentReader({ current: content, programme, sightings, cardsSold, now: clock.now });
 
   return {
     /** Reads all content once, at each start. Throws ContentFault. */

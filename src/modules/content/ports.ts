@@ -48,7 +48,8 @@ export type Programme = {
 
 export type ContentParts = SiteFacts & {
   /** True while gift cards are on sale, to which footer and menu then lead. */
-  areGiftCardsSold: () => Promise<boolean>;
+  /** Which cards are on sale. */
+  cardsSold: () => Promise<{ areGiftCardsSold: boolean; areFriendCardsSold: boolean }>;
   overrides: Overrides;
   sightings: Sightings;
   programme: Programme;

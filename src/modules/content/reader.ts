@@ -19,7 +19,7 @@ import {
 import { sceneOn } from './opening/scene.ts';
 import { type Occasion, occasionsOf } from './opening/coming.ts';
 import { closedDays, isBookable, seasonYear } from './opening/opening.ts';
-import type { Programme } from './ports.ts';
+import type { ContentParts, Programme } from './ports.ts';
 import { creditLine, shownPhotos } from './answers/own-photos-schema.ts';
 import { factsOf } from './defaults/arrangements.ts';
 import { accessTexts } from './texts/access.ts';
@@ -47,13 +47,13 @@ export function createContentReader({
   current,
   programme,
   sightings,
-  areGiftCardsSold,
+  cardsSold,
   now,
 }: {
   current: (language: Language) => Promise<Content>;
   programme: Programme;
   sightings: Pick<Sightings, 'since'>;
-  areGiftCardsSold: () => Promise<boolean>;
+  cardsSold: ContentParts['cardsSold'];
   now: () => Instant;
 }) {
   let read: { of: string; occasions: Promise<Occasion[]> } | null = null;
@@ -84,7 +84,7 @@ export function createContentReader({
       const instant = now();
       const day = dayOf(instant);
       const occasions = await occasionsAt(instant);
-      const isCardSold = await areGiftCardsSold().catch(() => false);
+      const sold = await cardsSold().catch(() => ({ areGiftCardsSold: false, areFriendCardsSold: false }));
       return speakIn(language, () => ({
         ...navigation,
         ...partners,
@@ -99,7 +99,7 @@ export function createContentReader({
         openingHoursSpecification: openingHoursSpecification(season, day, occasions),
         seasonNotice: noticeOn(seasonNotice, day),
         scene: sceneOn(day),
-        areGiftCardsSold: isCardSold,
+        ...sold,
         photos: shownPhotos(ownPhotos, translator),
       }));
     },

@@ -21,6 +21,7 @@ export type TicketingStores = Pick<
   | 'withdrawals'
   | 'giftCards'
   | 'giftCardSettings'
+  | 'friendKinds'
   | 'tills'
   | 'manualOrders'
   | 'comingVisits'

@@ -84,7 +84,8 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
     union all
     select 'gift-card:' || g.id as key
     from gift_card g
-    where (g.recipient_name <> '' or g.recipient_email <> '' or g.message <> '') and (
+    where (g.recipient_name <> '' or g.recipient_email <> '' or g.message <> '')
+      and (g.friend is null or g.valid_until < ${dayOf(given)}) and (
       g.mailed_at < ${given} or g.withdrawn_at < ${given} or g.mail_on < ${dayOf(given)}
       or (g.mail_on is null and g.sold_at < ${given}))
     union all

@@ -42,6 +42,7 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/dmt-admin/discount-codes/:code/end': CHANGES,
   'POST /api/dmt-admin/memberships/end': CHANGES,
   'POST /api/dmt-admin/payment-ways/read': CHANGES,
+  'POST /api/dmt-admin/friend-kinds/end': CHANGES,
   'POST /api/dmt-admin/events/:id/archive': CHANGES,
   'POST /api/dmt-admin/events/:id/call-off/preview': LOOKS,
   'POST /api/dmt-admin/events/:id/cancel': CHANGES,

@@ -46,6 +46,7 @@ function card(of: Partial<GiftCard> = {}): GiftCard {
     message: '',
     mailOn: null,
     mailedAt: null,
+    friend: null,
     ...of,
   };
 }

@@ -162,13 +162,17 @@ describe('what stands on an invoice', () => {
       discountCents: 0,
       vatRate: 21,
     };
-    expect(cardLine({ paidAt, createdAt } as Order, card as BookedOrder)).toMatchObject({
+    expect(cardLine({ paidAt, createdAt } as Order, 'Cadeaubon', card as BookedOrder)).toMatchObject({
       ...line,
       start: paidAt,
       end: paidAt,
     });
-    expect(cardLine({ paidAt: null, createdAt } as Order, card as BookedOrder)).toMatchObject({ start: createdAt });
-    const nothing = cardLine({ paidAt, createdAt } as Order, { lines: [] as BookedOrder['lines'] } as BookedOrder);
+    expect(cardLine({ paidAt: null, createdAt } as Order, 'Cadeaubon', card as BookedOrder)).toMatchObject({
+      start: createdAt,
+    });
+    const nothing = cardLine({ paidAt, createdAt } as Order, 'Cadeaubon', {
+      lines: [] as BookedOrder['lines'],
+    } as BookedOrder);
     expect(nothing).toMatchObject({ sumCents: 0, unitPriceCents: 0, vatRate: 0 });
   });
 });

@@ -27,6 +27,9 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
+      <p>
+        <Link to="/dmt-admin/vriendenkaarten">{t('friends')}</Link>
+      </p>
       <SettingForm setting={setting} ratesOnSale={ratesOnSale} />
       <Panel title={t('sums')}>
         <SummaryList

@@ -12,7 +12,13 @@ const RETURN = 'bevestiging';
 /** A card found by the link in its email, or by the browser that ordered it; `isDone`: it was just withdrawn. */
 export type CardPage = { secret: string | null; payment: string | null; card: GiftCardOrderView; isDone: boolean };
 
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<CardPage> {
+export async function loader(args: LoaderFunctionArgs): Promise<CardPage> {
+  const page = await readCard(args);
+  if (page.card.friend) throw redirect(`/vriendenkaart/${args.params['secret']}${new URL(args.request.url).search}`);
+  return page;
+}
+
+export async function readCard({ context, params, request }: LoaderFunctionArgs): Promise<CardPage> {
   const { searchParams } = new URL(request.url);
   const given = params['secret'] ?? null;
   const secret = given === RETURN ? null : given;
@@ -28,14 +34,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   }
 }
 
-/** Withdraws the purchase; safe to repeat (BW 6:230o). */
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export const action = (args: ActionFunctionArgs) => withdraw(args, '/cadeaubon');
+
+/** Withdraws the purchase; safe to repeat (BW 6:230o). Then shows the card at `page`. */
+export async function withdraw({ context, params, request }: ActionFunctionArgs, page: string) {
   await request.formData();
   const secret = params['secret'] ?? '';
   if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
   try {
     await context.get(apiContext).send('POST', '/api/gift-cards/withdraw', { body: { secret } });
-    return redirect(`/cadeaubon/${secret}?${DONE}=1`, 303);
+    return redirect(`${page}/${secret}?${DONE}=1`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     return data({ message: fault.message }, { status: fault.status || 503 });

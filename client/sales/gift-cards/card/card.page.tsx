@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { longDate, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../../src/kernel/ids.ts';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
@@ -15,6 +14,7 @@ import { Stack, Wrap } from '../../../ui/text/text.tsx';
 import { EARLIER } from '../../checkout/cart/cart.ts';
 import type { CardPage } from './card.loader.ts';
 import styles from '../gift-cards.module.css';
+import { Running, useAskingAgain } from './running.tsx';
 import { WithdrawStep } from './withdraw-step.tsx';
 import { words } from './words.ts';
 import { say } from '../../../../src/kernel/text/words-of.ts';
@@ -25,7 +25,6 @@ export const handle: PageExtras<() => Promise<CardPage>> = {
   breadcrumb: () => [{ label: words.title, url: '/cadeaubon' }],
 };
 
-const ASK_AGAIN_MS = 5_000;
 const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
@@ -160,24 +159,6 @@ function rowsOf(card: CardPage['card']) {
   ];
 }
 
-function Running({ card: { checkoutUrl } }: Pick<CardPage, 'card'>) {
-  return (
-    <Notice tone="info">
-      <output>{words.running}</output>
-      {checkoutUrl && (
-        <p>
-          <LinkButton to={checkoutUrl} external>
-            {words.toBank}
-          </LinkButton>
-        </p>
-      )}
-      <noscript>
-        <meta httpEquiv="refresh" content="5" />
-      </noscript>
-    </Notice>
-  );
-}
-
 function Withdrawal({
   secret,
   withdrawal: { state, until },
@@ -202,13 +183,4 @@ function Withdrawal({
       {state === 'done' && until && <p>{words.withdrawDone({ on: longDate(until) })}</p>}
     </section>
   );
-}
-
-function useAskingAgain(isRunning: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
 }

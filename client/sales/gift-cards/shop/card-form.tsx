@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router-dom';
 import { euroText } from '../../../../src/kernel/money/money.ts';
 import type { PaymentWay } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
-import { CARD_EUROS, MESSAGE_MAX } from '../../../../src/modules/ticketing/rules/gift-card-limits.ts';
+import { CARD_EUROS } from '../../../../src/modules/ticketing/rules/gift-card-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { CsrfField, Field, FieldError } from '../../../ui/forms/field.tsx';
-import fields from '../../../ui/forms/field.module.css';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useIsHydrated } from '../../../ui/browser.ts';
 import styles from '../gift-cards.module.css';
+import { Message } from './message.tsx';
 import type { ShopAnswer } from './shop.loader.ts';
 import { WAY_FIELD } from '../../checkout/ways/way-field.ts';
 import { chosenOf, WayChoice } from '../../checkout/ways/ways.tsx';
@@ -125,7 +125,7 @@ export function CardForm({ ways, today, idempotencyKey, earlier, refused }: Card
           )}
         </fieldset>
         <Field {...field('recipientName', texts.recipientName)} optional autoComplete="off" maxLength={100} />
-        <Message defaultValue={typed['message'] ?? ''} error={wrong['message']} />
+        <Message hint={texts.messageHint} defaultValue={typed['message'] ?? ''} error={wrong['message']} />
         <h2>{texts.yourDetails}</h2>
         <div className={styles.pair}>
           <Field {...field('firstName', texts.firstName)} required autoComplete="given-name" maxLength={100} />
@@ -156,29 +156,5 @@ export function CardForm({ ways, today, idempotencyKey, earlier, refused }: Card
         </p>
       </Stack>
     </Form>
-  );
-}
-
-function Message({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
-  return (
-    <div className={fields['field']}>
-      <label className={fields['label']} htmlFor="message">
-        {texts.message} <span className={fields['optional']}>{texts.optional}</span>
-      </label>
-      <p className={fields['hint']} id="message-hint">
-        {texts.messageHint}
-      </p>
-      <FieldError id="message-error">{error}</FieldError>
-      <textarea
-        id="message"
-        name="message"
-        rows={4}
-        maxLength={MESSAGE_MAX}
-        defaultValue={defaultValue}
-        className={fields['input']}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'message-hint message-error' : 'message-hint'}
-      />
-    </div>
   );
 }

@@ -116,6 +116,7 @@ export const siteContent = z.strictObject({
   seasonNotice: z.nullable(z.strictObject({ title: owned, paragraphs: z.array(owned) })),
   scene,
   areGiftCardsSold: z.boolean(),
+  areFriendCardsSold: z.boolean(),
   photos: z.record(z.string(), shownPhoto),
 });
 export type SiteContent = z.infer<typeof siteContent>;

@@ -32,6 +32,21 @@ export type MoneyTables = {
     message: string;
     mail_on: CalendarDay | null;
     mailed_at: Instant | null;
+    /** `FriendFacts` as JSON. */
+    friend: string | null;
+  };
+  friend_kind: {
+    name: string;
+    gives: string;
+    price_cents: Cents;
+    vat_rate: number;
+    adults: number;
+    children: number;
+    months: number;
+    season_from: CalendarDay | null;
+    season_until: CalendarDay | null;
+    made_at: Instant;
+    ended_at: Instant | null;
   };
   gift_card_setting: { id: number; is_on: Flag; vat_rate: number | null; confirmed_at: Instant };
   refund_request: {

@@ -11,6 +11,7 @@ import { createSqlMemberships } from './gate/memberships.sql.ts';
 import { createSqlDaySums } from './money/day-sums.sql.ts';
 import { createSqlDiscountCodes } from './offer/discounts.sql.ts';
 import { createSqlInvoices, createSqlInvoiceSettings } from './money/invoices.sql.ts';
+import { createSqlFriendKinds } from './money/friend-kinds.sql.ts';
 import { createSqlGiftCardSettings } from './money/gift-card-settings.sql.ts';
 import { createSqlGiftCards } from './money/gift-cards.sql.ts';
 import { createSqlVatOrders } from './money/vat-orders.sql.ts';
@@ -49,6 +50,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     withdrawals: createSqlWithdrawals(database),
     giftCards: createSqlGiftCards(database),
     giftCardSettings: createSqlGiftCardSettings(database),
+    friendKinds: createSqlFriendKinds(database),
     tills: createSqlTills(database),
     manualOrders: createSqlManualOrders(database),
     comingVisits: createSqlComingVisits(database),

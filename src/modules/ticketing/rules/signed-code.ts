@@ -1,5 +1,6 @@
 import { isSignedWith } from './ed25519.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
+import { base64url, bytesOf, bytesOfNumbers, numbersIn } from './signed-numbers.ts';
 
 /**
  * QR content: `{baseUrl}/t/{code}#v1.{claims}.{signature}`; the fragment lets offline phones verify unlisted tickets,
@@ -114,46 +115,4 @@ function vouched(bytes: Uint8Array): VouchedTicket[] | null {
 function isoOf(minutes: number): string {
   const date = new Date(minutes * MINUTE_MS);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
-}
-
-function bytesOfNumbers(numbers: readonly number[]): Uint8Array {
-  return Uint8Array.from(
-    numbers.flatMap((number) => {
-      const bytes = [];
-      for (let rest = number; ; rest = Math.floor(rest / 128)) {
-        if (rest < 128) return [...bytes, rest];
-        bytes.push((rest % 128) + 128);
-      }
-    }),
-  );
-}
-
-/** Returns null if truncated or too large. */
-function numbersIn(bytes: Uint8Array): number[] | null {
-  const numbers = [];
-  let [number, place] = [0, 1];
-  for (const byte of bytes) {
-    number += (byte % 128) * place;
-    place *= 128;
-    if (number > 2 ** 40) return null;
-    if (byte >= 128) continue;
-    numbers.push(number);
-    [number, place] = [0, 1];
-  }
-  return place === 1 ? numbers : null;
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-  } catch {
-    return null;
-  }
 }

@@ -12,6 +12,7 @@ import { createOfferViews } from './checkout/offers-shown.ts';
 import { createCheckout } from './checkout/place-order.ts';
 import type { CheckoutPorts, ManualPorts } from './checkout/ports.ts';
 import { createDiscountCodes } from './discounts/discount-codes.ts';
+import { createFriendKinds, type FriendKindPorts } from './gift-cards/friends/friend-kinds.ts';
 import { createCardAdministration } from './gift-cards/issuing/admin-cards.ts';
 import { createBoughtCards } from './gift-cards/issuing/bought-card.ts';
 import { type CardSalePorts, createGiftCardGrants } from './gift-cards/issuing/give-card.ts';
@@ -60,6 +61,7 @@ export type SalesPorts = CheckoutPorts &
   Omit<WaitlistPorts, 'consumePass'> &
   WithdrawalPorts &
   CardSalePorts &
+  FriendKindPorts &
   CallOffPorts &
   MailingPorts &
   Omit<OrderPorts, 'offers' | 'payments'>;
@@ -79,6 +81,7 @@ export function createSales(ports: SalesPorts) {
   const addressCorrections = createAddressCorrections(ports, mayMail);
   const ownDetails = createOwnDetails(ports, addressCorrections, mayMail);
   const waitlistOffers = createWaitlistOffers(ports);
+  const friends = createFriendKinds(ports);
   const giftCardGrants = createGiftCardGrants(ports);
   const boughtCards = createBoughtCards(ports, views, refunds);
   const callOffDecisions = createCallOffDecisions(ports);
@@ -96,11 +99,13 @@ export function createSales(ports: SalesPorts) {
     },
     discounts: createDiscountCodes(ports),
     giftCards: {
-      ...createGiftCardOrders(ports, settlement),
+      ...createGiftCardOrders(ports, friends, settlement),
       ...boughtCards,
       ...giftCardGrants,
       ...createCardAdministration(ports),
     },
+    /** Kinds of friends' cards; the cards themselves are sold as gift cards are. */
+    friends,
     waitlist: {
       ...createWaitlistJoins(ports, mayMail),
       ...createOwnEntries(ports, waitlistOffers),

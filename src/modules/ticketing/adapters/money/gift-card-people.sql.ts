@@ -48,6 +48,7 @@ export function createSqlCardPeople(database: Database): CardPeople {
         .where((where) =>
           where.or([where('recipient_name', '<>', ''), where('recipient_email', '<>', ''), where('message', '<>', '')]),
         )
+        .where((where) => where.or([where('friend', 'is', null), where('valid_until', '<', dayOf(before))]))
         .where((where) =>
           where.or([
             where('mailed_at', '<', before),

@@ -25,6 +25,7 @@ export function rowOf(card: GiftCard): CardRow {
     message: card.message,
     mail_on: card.mailOn,
     mailed_at: card.mailedAt,
+    friend: card.friend && JSON.stringify(card.friend),
   };
 }
 
@@ -50,5 +51,6 @@ export function cardOf(row: CardRow): GiftCard {
     message: row.message,
     mailOn: row.mail_on,
     mailedAt: row.mailed_at,
+    friend: row.friend === null ? null : (JSON.parse(row.friend) as GiftCard['friend']),
   };
 }

@@ -18,23 +18,7 @@ export function createSqlGiftCardSettings(database: Database): GiftCardSettings 
         .values({ id: 1, ...values })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
         .execute();
-      // Card orders need an offer too (decision 0086).
-      await query()
-        .insertInto('offer')
-        .values({
-          event_id: 0,
-          version: 1,
-          title: words.giftVoucher,
-          path: '/cadeaubon',
-          place: '',
-          category: 'Evenementen',
-          service_costs_cents: 0,
-          is_on_sale: 0,
-          is_cancelled: 0,
-          cancel_reason: null,
-        })
-        .onConflict((conflict) => conflict.column('event_id').doNothing())
-        .execute();
+      await keepCardOffer(database);
     },
     ratesOnSale: async (now) => {
       const rows = await query()
@@ -51,4 +35,25 @@ export function createSqlGiftCardSettings(database: Database): GiftCardSettings 
       return rows.map((row) => row.vat_rate);
     },
   };
+}
+
+/** Makes the offer that orders of cards need, once (decision 0086). */
+export async function keepCardOffer(database: Database): Promise<void> {
+  await database
+    .query<TicketingTables>()
+    .insertInto('offer')
+    .values({
+      event_id: 0,
+      version: 1,
+      title: words.giftVoucher,
+      path: '/cadeaubon',
+      place: '',
+      category: 'Evenementen',
+      service_costs_cents: 0,
+      is_on_sale: 0,
+      is_cancelled: 0,
+      cancel_reason: null,
+    })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .execute();
 }

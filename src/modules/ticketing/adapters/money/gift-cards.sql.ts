@@ -49,6 +49,7 @@ export function createSqlGiftCards(database: Database): GiftCards {
       .updateTable('gift_card')
       .set((card) => ({ balance_cents: card('balance_cents', '-', cents) }))
       .where('id', '=', id)
+      .where('friend', 'is', null)
       .where('sold_at', 'is not', null)
       .where('withdrawn_at', 'is', null)
       .where('blocked_at', 'is', null)
@@ -60,6 +61,7 @@ export function createSqlGiftCards(database: Database): GiftCards {
       .selectFrom('gift_card')
       .select(sql<number>`1`.as('one'))
       .where('sold_at', 'is not', null)
+      .where('friend', 'is', null)
       .unionAll(
         db
           .selectFrom('gift_card_setting')
@@ -157,12 +159,13 @@ export function createSqlGiftCards(database: Database): GiftCards {
     byOrder: by(rowBy('order_id')),
     byRefund: by(rowBy('refund_id')),
     isAny: async () => (await any()) !== undefined,
-    list: async ({ filter, today, before, limit }) => {
+    list: async ({ isFriends, filter, today, before, limit }) => {
       const mark = before === undefined ? undefined : await find(before);
       const rows = await query()
         .selectFrom('gift_card')
         .selectAll()
         .where('sold_at', 'is not', null)
+        .where('friend', isFriends ? 'is not' : 'is', null)
         .$if(mark !== undefined, (some) =>
           some.where((card) =>
             card.or([
@@ -193,7 +196,7 @@ export function createSqlGiftCards(database: Database): GiftCards {
           sum(case when ${isOwn} and withdrawn_at is not null then amount_cents else 0 end) as withdrawn,
           sum(balance_cents) as left_cents, sum(claim_cents) as claim,
           sum(case when ${isOwn} and withdrawn_at is null then reclaimed_cents else 0 end) as reclaimed
-        from gift_card where sold_at is not null`.execute(query());
+        from gift_card where sold_at is not null and friend is null`.execute(query());
       const [row] = rows;
       const cents = (name: keyof Sums) => Number(row?.[name] ?? 0);
       return {

@@ -140,8 +140,9 @@ export function createSqlVatOrders(database: Database): VatOrders {
     },
     factsOf: async (orderIds) => {
       const orders = await inParts(orderIds, (some) =>
-        rowsOf(sql<{ id: string; way: TenderKind | null; event: string | null; is_card: number }>`
-          select o.id, t.kind as way, f.title as event, case when c.id is null then 0 else 1 end as is_card
+        rowsOf(sql<{ id: string; way: TenderKind | null; event: string | null }>`
+          select o.id, t.kind as way,
+            case when c.id is null then f.title when c.friend is null then 'Cadeaubon' else 'Vriendenkaart' end as event
           from orders o left join tender t on t.id = o.paid_by left join offer f on f.event_id = o.event_id
           left join gift_card c on c.order_id = o.id
           where o.id in (${sql.join(some)})`),
@@ -153,9 +154,9 @@ export function createSqlVatOrders(database: Database): VatOrders {
       );
       const byOrder = Map.groupBy(invoices, (row) => row.order_id);
       return new Map(
-        orders.map(({ id, way, event, is_card: isCard }) => {
+        orders.map(({ id, way, event }) => {
           const own = (byOrder.get(id) ?? []).map(({ number, kind }) => ({ number, isCredit: kind === 'credit' }));
-          return [id, { way, event: isCard === 1 ? 'Cadeaubon' : (event ?? ''), invoices: own }];
+          return [id, { way, event: event ?? '', invoices: own }];
         }),
       );
     },

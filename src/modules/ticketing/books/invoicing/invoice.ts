@@ -93,12 +93,12 @@ export function creditForCorrection(
   return { ...content, lines: lines.filter(({ cents }) => cents !== 0), ...totalOf(rates) };
 }
 
-export function cardLine({ paidAt, createdAt }: Order, { lines: [card] }: BookedOrder): OrderLine {
+export function cardLine({ paidAt, createdAt }: Order, title: string, { lines: [card] }: BookedOrder): OrderLine {
   const sumCents = card?.amountCents ?? 0;
   const soldAt = paidAt ?? createdAt;
   return {
     optionId: 0,
-    title: 'Cadeaubon',
+    title,
     description: '',
     amount: 1,
     unitPriceCents: sumCents,

@@ -138,14 +138,14 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
   async function contentOf(stored: Order, buyer: InvoiceBuyer) {
     const vatOrder = wasPaid(stored) && stored.totalCents > 0 ? await bookedOf(stored) : null;
     if (!vatOrder) throw nothingToInvoice();
+    const event = (await vatOrders.factsOf([stored.id])).get(stored.id)?.event ?? '';
     const [order = stored] = isCardSale(stored)
-      ? [{ ...stored, lines: [cardLine(stored, vatOrder)] }]
+      ? [{ ...stored, lines: [cardLine(stored, event, vatOrder)] }]
       : await withCurrentDates(offers, [stored]);
     const openCents = await openCentsOf(order.id);
     const setting = openCents > 0 ? await invoiceSettings.find() : null;
     const { name, street, postalCode, city, email, kvkNumber, vatNumber } = site;
     const seller = { name: `De ${name}`, street, postalCode, city, email, kvkNumber, vatNumber };
-    const event = (await offers.find(order.eventId))?.title ?? '';
     const about = {
       seller,
       buyer,

@@ -31,7 +31,7 @@ export type InvoicePorts = Pick<
 > & {
   invoices: Invoices;
   invoiceSettings: InvoiceSettings;
-  vatOrders: Pick<VatOrders, 'read'>;
+  vatOrders: Pick<VatOrders, 'read' | 'factsOf'>;
   audit: Pick<Audit, 'note'>;
   site: Pick<Site, keyof InvoiceContent['seller']>;
 };

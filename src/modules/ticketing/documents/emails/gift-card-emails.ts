@@ -19,6 +19,7 @@ import {
 import { emailKind, type Email, z } from '../../../../platform/mail/email.ts';
 import type { MailCard } from '../facts/mail-card.ts';
 import type { Papers } from '../pdf/papers.ts';
+import { friendGiven, friendSold, friendWithdrawn } from './friend-card-emails.ts';
 import { words } from './words/gift-card-emails.words.ts';
 
 export type CardEmailPorts = Pick<Papers, 'giftCardFile'> & {
@@ -37,7 +38,7 @@ export const giftCardEmails = {
     write: async ({ cardId }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
       if (!card || card.isEnded || !isOf(card.email, to)) return 'withdrawn';
-      return card.isBlocked ? 'later' : cardSold(card, ports);
+      return card.isBlocked ? 'later' : card.friend ? friendSold(card, card.friend, ports) : cardSold(card, ports);
     },
   }),
   'gift-card': kind({
@@ -50,7 +51,7 @@ export const giftCardEmails = {
       const isTheirs = card?.recipientEmail === '' || isOf(card?.recipientEmail ?? '', to);
       const isGood = card !== null && !card.isEnded && card.code !== null && isTheirs;
       if (!isGood) return 'withdrawn';
-      return card.isBlocked ? 'later' : cardGiven(card, ports);
+      return card.isBlocked ? 'later' : card.friend ? friendGiven(card, card.friend, ports) : cardGiven(card, ports);
     },
   }),
   'gift-card-unsent': kind({
@@ -60,7 +61,11 @@ export const giftCardEmails = {
     write: async ({ cardId, on }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
       if (!card || card.isEnded || !isOf(card.email, to)) return 'withdrawn';
-      return card.isBlocked ? 'later' : cardUnsent(card, on, ports);
+      return card.isBlocked
+        ? 'later'
+        : card.friend
+          ? friendSold(card, card.friend, ports, on)
+          : cardUnsent(card, on, ports);
     },
   }),
   'gift-card-withdrawn': kind({
@@ -69,7 +74,8 @@ export const giftCardEmails = {
     sample: { cardId: 'mailed', at: '2026-06-22T10:15:00.000Z' },
     write: async ({ cardId, at }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
-      return card && isOf(card.email, to) ? cardWithdrawn(card, at, ports.site) : 'withdrawn';
+      if (!card || !isOf(card.email, to)) return 'withdrawn';
+      return card.friend ? friendWithdrawn(card, at, ports.site) : cardWithdrawn(card, at, ports.site);
     },
   }),
 };

@@ -125,7 +125,7 @@ function forOwner(withdrawal: MailWithdrawal, site: Site): Promise<Email> {
   return compose(site, {
     subject: `Herroeping van ${withdrawal.name}: zoek de aankoop erbij`,
     texts: [
-      `Op ${longDate(receivedAt)} om ${clockTime(receivedAt)} heeft iemand een overeenkomst herroepen. Wij vonden er geen betaalde bestelling of cadeaubon bij, en hebben niets terugbetaald.`,
+      `Op ${longDate(receivedAt)} om ${clockTime(receivedAt)} heeft iemand een overeenkomst herroepen. Wij vonden er geen betaalde bestelling, cadeaubon of vriendenkaart bij, en hebben niets terugbetaald.`,
       ...(isSuspect ? [suspicion] : []),
     ],
     facts: declared(withdrawal),

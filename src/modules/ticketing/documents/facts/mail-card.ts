@@ -7,6 +7,8 @@ export type MailCard = {
   id: string;
   number: number;
   language?: OtherLanguage;
+  /** Absent on a card of money. */
+  friend?: MailFriend;
   /** Null once its secret is gone. */
   code: string | null;
   amountCents: Cents;
@@ -28,4 +30,16 @@ export type MailCard = {
   recipientEmail: string;
   mailOn: CalendarDay | null;
   message: string;
+};
+
+export type MailFriend = {
+  /** Name of the kind, and what it gives, in the owner's words. */
+  kind: string;
+  gives: string;
+  adults: number;
+  children: number;
+  /** First valid day. */
+  from: CalendarDay;
+  /** Text of the QR code; null as `code` is. */
+  qr: string | null;
 };

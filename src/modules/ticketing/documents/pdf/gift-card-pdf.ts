@@ -1,14 +1,15 @@
-import { longDate, longDay } from '../../../../kernel/dates/dutch-dates.ts';
+import { longDay } from '../../../../kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../../kernel/ids.ts';
-import { euroText, vatInside } from '../../../../kernel/money/money.ts';
+import { euroText } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import type { MailCard } from '../facts/mail-card.ts';
+import { CARD_TEXT as TEXT, explain, saleOf } from './card-explained.ts';
+import { friendCardFile } from './friend-card-pdf.ts';
 import { openPdf, type OpenPdf } from './pdf-document.ts';
-import { CARD, drawCard, drawHouseMark, LABEL, MM, PAGE, TEXT_WIDTH, TEXT_X, TITLE } from './ticket/ticket-card.ts';
-import { type Style, writeLine, writeLines } from './ticket/ticket-type.ts';
+import { CARD, drawCard, LABEL, MM, TEXT_WIDTH, TEXT_X, TITLE } from './ticket/ticket-card.ts';
+import { writeLine, writeLines } from './ticket/ticket-type.ts';
 import { words } from './gift-card-pdf.words.ts';
 
-const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
 const SEED = 5;
 /** Lines of the message that fit on paper; the email has all of it. */
 const MESSAGE_LINES = 7;
@@ -16,6 +17,7 @@ const MESSAGE_LEADING = 14;
 
 /** Draws a tagged A4 page (R-41), without the balance, because paper does not change. */
 export async function giftCardFile(card: MailCard, site: Site): Promise<{ filename: string; content: Uint8Array }> {
+  if (card.friend) return friendCardFile(card, card.friend, site);
   const title = words.documentTitle({ amountCents: euroText(card.amountCents), name: site.name });
   const { finish, ...pdf } = await openPdf({ title, madeAt: card.soldAt, seed: SEED }, site);
   cardPage(pdf, card, site);
@@ -69,53 +71,15 @@ function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, s
   addTagged('P', () =>
     writeLine(doc, words.validUntil({ longDay: longDay(card.validUntil) }), { x: TEXT_X, y: foot + 44 }, TEXT),
   );
-  explained({ doc, section }, card, site);
+  explain({ doc, section }, site, { title: words.howToUseHeading, lines: useLines(site) }, saleOf(card, site));
   section.end();
 }
 
-function explained(
-  { doc, section }: { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureElement },
-  card: MailCard,
-  site: Site,
-): void {
-  drawHouseMark(doc, `De ${site.name}`);
-  const top = PAGE.height / 2 + 16 * MM;
-  const width = 84 * MM;
-  const column = (x: number, title: string, lines: string[]) => {
-    let y = top;
-    section.add(
-      doc.struct('H2', {}, () => {
-        y = writeLines(doc, title, { x, y, width }, { ...TITLE, size: 15, leading: 28 });
-      }),
-    );
-    for (const line of lines) {
-      section.add(
-        doc.struct('P', {}, () => {
-          y = writeLines(doc, line, { x, y, width }, TEXT) + 3;
-        }),
-      );
-    }
-  };
-  column(CARD.x, words.howToUseHeading, [
+function useLines(site: Site): string[] {
+  return [
     words.howToPay({ host: site.host }),
     words.remainingBalance({ host: site.host }),
     words.keepCodeSafe,
     words.questions({ phone: site.phone, email: site.email }),
-  ]);
-  const vat =
-    card.vatRate === null
-      ? words.multiPurposeVat
-      : words.singlePurposeVat({ rate: card.vatRate, vat: euroText(vatInside(card.amountCents, card.vatRate)) });
-  column(
-    CARD.x + width + 14 * MM,
-    words.orderNumber({ number: card.number }),
-    [
-      words.soldOn({ longDate: longDate(card.soldAt), vat }),
-      `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`,
-      [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && words.vatNumber({ vatNumber: site.vatNumber })]
-        .filter(Boolean)
-        .join(' · '),
-      ...(site.isDemo ? [words.trialMode] : []),
-    ].filter(Boolean),
-  );
+  ];
 }

@@ -39,6 +39,7 @@ export function cardForBuyer(
     message: '',
     mailOn: dayOf(now),
     mailedAt: now,
+    friend: null,
   };
 }
 

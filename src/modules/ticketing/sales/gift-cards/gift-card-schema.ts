@@ -3,6 +3,7 @@ import { canonicalEmail, isEmailAddress } from '../../../../kernel/email-address
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
 import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
+import { KIND_NAME_MAX } from '../../rules/friends/friend-card.ts';
 import { CARD_EUROS, MESSAGE_MAX } from '../../rules/gift-card-limits.ts';
 import { begunRefund, paymentMethod, paymentStatus, paymentWay } from '../orders/order-view-schema.ts';
 import { texts } from './words.ts';
@@ -21,17 +22,23 @@ const filled = (max: number) => oneLine(max).check(z.minLength(1, REQUIRED));
 const address = z
   .string(REQUIRED)
   .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL));
-const amount = z.int(NO_AMOUNT).check(z.gte(CARD_EUROS.least, NO_AMOUNT), z.lte(CARD_EUROS.most, NO_AMOUNT));
+const amount = z.int().check(z.gte(CARD_EUROS.least), z.lte(CARD_EUROS.most));
 
 function isOfWay({ value }: { value: unknown }): boolean {
   const { way, recipientEmail } = (value ?? {}) as Record<string, unknown>; // a body may be `null`
   return way === 'print' || (way === 'mail' && typeof recipientEmail === 'string');
 }
 
-/** Body of POST /api/gift-cards (optional `Idempotency-Key`). 201 `links.checkout.href`; 409 `gift_cards_off`. */
+/**
+ * Body of POST /api/gift-cards (optional `Idempotency-Key`). 201 `links.checkout.href`; 409 `gift_cards_off`, and for a
+ * friends' card `friend_kind_off` and `friend_kind_changed`.
+ */
 export const giftCardOrder = z
   .object({
-    amount,
+    /** Price in euros that was shown of a friends' card; the amount of another. */
+    amount: z.number(NO_AMOUNT),
+    /** Kind of friends' card; left out for a card of money. */
+    kind: z.optional(filled(KIND_NAME_MAX)),
     firstName: filled(100),
     lastName: filled(100),
     email: address,
@@ -44,6 +51,16 @@ export const giftCardOrder = z
     paymentMethod,
   })
   .check(
+    z.refine((order) => order.kind !== undefined || amount.safeParse(order.amount).success, {
+      path: ['amount'],
+      error: NO_AMOUNT,
+      when: ({ value }) => typeof (value as { amount?: unknown } | null)?.amount === 'number',
+    }),
+    z.refine(({ kind, recipientName }) => kind === undefined || recipientName !== '', {
+      path: ['recipientName'],
+      error: REQUIRED,
+      when: ({ value }) => typeof (value as { recipientName?: unknown } | null)?.recipientName === 'string',
+    }),
     z.refine(({ way, recipientEmail }) => way === 'print' || isEmailAddress(recipientEmail), {
       path: ['recipientEmail'],
       error: NO_EMAIL,
@@ -71,6 +88,30 @@ export const giftCardQuoteRequest = z.object({
 });
 export type GiftCardQuoteRequest = z.infer<typeof giftCardQuoteRequest>;
 
+/** Kind that is on sale, as visitors see it. */
+const friendKindView = z.strictObject({
+  name: z.string(),
+  gives: z.string(),
+  price: z.number(),
+  adults: z.number(),
+  children: z.number(),
+  months: z.number(),
+  season: z.nullable(z.strictObject({ from: z.string(), until: z.string() })),
+});
+export type FriendKindView = z.infer<typeof friendKindView>;
+
+/** Part of the answer about a card: kind, persons and days of a friends' card. */
+const friendView = z.strictObject({
+  kind: z.string(),
+  gives: z.string(),
+  adults: z.number(),
+  children: z.number(),
+  /** First valid day; null while unpaid. */
+  from: z.nullable(z.string()),
+  /** Text of its QR code; null unless the emailed link was used, or if it ended. */
+  qr: z.nullable(z.string()),
+});
+
 export const giftCardOffer = z.strictObject({
   isOn: z.boolean(),
   /** Null if VAT is due when the card is spent; a rate if it was due when the card was sold. */
@@ -79,6 +120,8 @@ export const giftCardOffer = z.strictObject({
   changedOn: z.nullable(z.string()),
   /** Ways to pay; absent while iDEAL is the only one. */
   ways: z.optional(z.array(paymentWay)),
+  /** Kinds of friends' cards on sale, by price. */
+  friends: z.array(friendKindView),
 });
 export type GiftCardOffer = z.infer<typeof giftCardOffer>;
 
@@ -139,6 +182,8 @@ export const giftCardOrderView = z.strictObject({
     money: z.optional(begunRefund),
   }),
   end: z.nullable(z.enum(['withdrawn', 'reclaimed', 'blocked', 'over', 'spent'])),
+  /** Null on a card of money. */
+  friend: z.nullable(friendView),
 });
 export type GiftCardOrderView = z.infer<typeof giftCardOrderView>;
 
@@ -180,6 +225,8 @@ export type AdminGiftCard = {
   recipientEmail: string;
   mailOn: string | null;
   isMailed: boolean;
+  /** Kind of friends' card, whom it lets in, and its first day; null on a card of money. */
+  friend: { kind: string; adults: number; children: number; from: string | null } | null;
 };
 
 export type GiftCardsShown = {

@@ -5,6 +5,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import { CARD_YEARS, type GIFT_CARD_FILTERS } from '../../rules/gift-card-limits.ts';
 import type { CardPeople } from '../orders/ports.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
+import { type FriendFacts, lastDayOfFriend } from './friends/friend-card.ts';
 import { texts } from './words.ts';
 
 /** Fixed when sold. Null: taxed when spent (multi-purpose, Wet OB art. 28zf). A rate: taxed when sold. */
@@ -40,6 +41,8 @@ export type GiftCard = {
   /** Day of its own email; null if it goes with that of the order. */
   mailOn: CalendarDay | null;
   mailedAt: Instant | null;
+  /** Set on a friends' card, which pays for nothing (decision 0183); null on a card of money. */
+  friend: FriendFacts | null;
 };
 
 export type GiftCardFilter = (typeof GIFT_CARD_FILTERS)[number];
@@ -53,16 +56,18 @@ export type GiftCards = CardPeople & {
   byOrder(orderId: string): Promise<GiftCard | null>;
   byRefund(refundId: string): Promise<GiftCard | null>;
   replacementsOf(id: string): Promise<GiftCard[]>;
-  /** True if there are cards, or cards are on sale. */
+  /** True if there are cards of money, or these are on sale. */
   isAny(): Promise<boolean>;
   list(wanted: {
+    isFriends: boolean;
     filter?: GiftCardFilter | undefined;
     today: CalendarDay;
     before?: string | undefined;
     limit: number;
   }): Promise<GiftCard[]>;
+  /** Sums up cards of money. */
   sums(today: CalendarDay): Promise<GiftCardSums>;
-  /** Takes cents off in one conditional UPDATE. False unless sold, valid, not blocked or withdrawn, and sufficient. */
+  /** Takes cents off in one conditional UPDATE. False unless of money, sold, valid, not blocked or withdrawn, and sufficient. */
   take(id: string, cents: Cents, day: CalendarDay): Promise<boolean>;
   /** Puts cents on the card in any state, settling a claim first; negative cents are taken off. */
   giveBack(id: string, cents: Cents): Promise<void>;
@@ -115,6 +120,11 @@ export function isCardSale({ eventId }: { eventId: number }): boolean {
 
 /** Days in which a card can be returned, counted from the day after purchase (BW 6:230o). */
 const WITHDRAW_DAYS = 14;
+
+/** Returns the last valid day of a card that is sold now. */
+export function lastDayOfCard({ friend, mailOn }: Pick<GiftCard, 'friend' | 'mailOn'>, soldAt: Instant): CalendarDay {
+  return friend ? lastDayOfFriend(friend, soldAt, mailOn) : lastDayOf(soldAt);
+}
 
 /** Returns the last valid day, five years after the sale; 28 February for 29 February. */
 export function lastDayOf(soldAt: Instant): CalendarDay {

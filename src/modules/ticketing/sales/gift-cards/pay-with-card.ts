@@ -56,6 +56,7 @@ export async function cardOfOrder(
 
 function isUsable(card: GiftCard, today: CalendarDay): boolean {
   const end = endOf(card, today);
+  if (card.friend !== null) return false;
   return end === null || end === 'spent';
 }
 

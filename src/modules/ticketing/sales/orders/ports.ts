@@ -243,7 +243,10 @@ export type CardPeople = {
   /** Erases the recipient and the sending day; balances stay (P-11). */
   forget(email: string): Promise<void>;
   forgetOrder(orderId: string): Promise<void>;
-  /** Erases recipients of cards emailed, due, printed or withdrawn before this instant; returns how many. */
+  /**
+   * Erases recipients of cards emailed, due, printed or withdrawn before this instant; returns how many. Friends' cards
+   * must have ended before it too.
+   */
   forgetOld(before: Instant): Promise<number>;
   /** Returns what is stored about an order or a recipient (P-10). */
   dataOf(

@@ -6,7 +6,7 @@ import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
 import { isHolding, type Order, type OrderState, type Ticket } from '../orders/order.ts';
 import { type Tender, tenderOfCard } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
-import { endOf, isCardSale, lastDayOf } from '../gift-cards/gift-card.ts';
+import { endOf, isCardSale, lastDayOfCard } from '../gift-cards/gift-card.ts';
 import { seatsFree, type StoredOption } from '../offer/offer.ts';
 import type { Seats } from '../offer/ports.ts';
 import { release, sellFree, sellHeld } from '../offer/stock.ts';
@@ -71,7 +71,8 @@ async function sellCard(
   paidAt: Instant,
 ): Promise<void> {
   const card = await giftCards.byOrder(orderId);
-  if (!card || !(await giftCards.sell(card.id, paidAt, lastDayOf(paidAt)))) throw new Error('a card was sold twice');
+  if (!card || !(await giftCards.sell(card.id, paidAt, lastDayOfCard(card, paidAt))))
+    throw new Error('a card was sold twice');
   const facts = { cardId: card.id };
   const uniqueKey = `gift-card-sold:${orderId}`;
   await outbox.put({ kind: 'gift-card-sold', to: email, facts, lane: 'urgent', uniqueKey });

@@ -12,9 +12,9 @@ export const words = wordsOf({
     de: 'Wir haben Ihren Widerruf am {{longDate}} um {{clockTime}} erhalten. Dies ist Ihre Eingangsbestätigung; bitte bewahren Sie diese E-Mail auf.',
   },
   giftCardNextSteps: {
-    nl: 'Een cadeaubon: wij mailen een link naar het e-mailadres waarmee de bon is gekocht. Bevestig daarmee uw herroeping. Dan is de bon niet meer geldig en krijgt u het geld binnen veertien dagen terug. Voor de termijn telt het moment hierboven, niet dat van de bevestiging.',
-    en: 'A gift voucher: we email a link to the address it was bought with. Confirm your withdrawal with it. The voucher is then no longer valid, and you get your money back within fourteen days. The moment above is decisive for the time limit, not that of the confirmation.',
-    de: 'Ein Gutschein: Wir senden einen Link an die E-Mail-Adresse, mit der der Gutschein gekauft wurde. Bestätigen Sie damit Ihren Widerruf. Dann ist der Gutschein nicht mehr gültig, und Sie erhalten Ihr Geld innerhalb von vierzehn Tagen zurück. Für die Frist zählt der Zeitpunkt oben, nicht der der Bestätigung.',
+    nl: 'Een cadeaubon of vriendenkaart: wij mailen een link naar het e-mailadres waarmee u hem kocht. Bevestig daarmee uw herroeping. Dan is hij niet meer geldig en krijgt u het geld binnen veertien dagen terug. Voor de termijn telt het moment hierboven, niet dat van de bevestiging.',
+    en: 'A gift voucher or friend’s card: we email a link to the address it was bought with. Confirm your withdrawal with it. It is then no longer valid, and you get your money back within fourteen days. The moment above is decisive for the time limit, not that of the confirmation.',
+    de: 'Ein Gutschein oder eine Freundeskarte: Wir senden einen Link an die E-Mail-Adresse, mit der Sie gekauft haben. Bestätigen Sie damit Ihren Widerruf. Dann ist nichts davon mehr gültig, und Sie erhalten Ihr Geld innerhalb von vierzehn Tagen zurück. Für die Frist zählt der Zeitpunkt oben, nicht der der Bestätigung.',
   },
   datedTicketsNextSteps: {
     nl: 'Tickets voor een datum: daarvoor geldt geen herroepingsrecht. Wat wel kan, staat in de mail die wij naar het e-mailadres van de bestelling sturen.',
@@ -37,20 +37,20 @@ export const words = wordsOf({
     de: 'Bestätigen Sie den Widerruf der Bestellung {{number}}',
   },
   giftCardDeclaration: {
-    nl: 'Op {{longDate}} om {{clockTime}} is op onze site gemeld dat u de koop van uw cadeaubon herroept (bestelling {{number}}).',
-    en: 'On {{longDate}} at {{clockTime}} we were told on our site that you withdraw from the purchase of your gift voucher (order {{number}}).',
-    de: 'Am {{longDate}} um {{clockTime}} wurde auf unserer Website gemeldet, dass Sie den Kauf Ihres Gutscheins widerrufen (Bestellung {{number}}).',
+    nl: 'Op {{longDate}} om {{clockTime}} is op onze site gemeld dat u uw koop herroept (bestelling {{number}}).',
+    en: 'On {{longDate}} at {{clockTime}} we were told on our site that you withdraw from your purchase (order {{number}}).',
+    de: 'Am {{longDate}} um {{clockTime}} wurde auf unserer Website gemeldet, dass Sie Ihren Kauf widerrufen (Bestellung {{number}}).',
   },
   askToConfirm: {
-    nl: 'Klopt dat? Bevestig het dan. De bon is daarna niet meer geldig, en u krijgt het geld binnen veertien dagen terug op de rekening waarmee u betaalde.',
-    en: 'Is that right? Then please confirm. After that the voucher is no longer valid, and you get your money back within fourteen days, to the account you paid from.',
-    de: 'Stimmt das? Dann bestätigen Sie es bitte. Der Gutschein ist danach nicht mehr gültig, und Sie erhalten Ihr Geld innerhalb von vierzehn Tagen auf das Konto zurück, von dem Sie bezahlt haben.',
+    nl: 'Klopt dat? Bevestig het dan. Wat u kocht, is daarna niet meer geldig, en u krijgt het geld binnen veertien dagen terug op de rekening waarmee u betaalde.',
+    en: 'Is that right? Then please confirm. After that what you bought is no longer valid, and you get your money back within fourteen days, to the account you paid from.',
+    de: 'Stimmt das? Dann bestätigen Sie es bitte. Was Sie gekauft haben, ist danach nicht mehr gültig, und Sie erhalten Ihr Geld innerhalb von vierzehn Tagen auf das Konto zurück, von dem Sie bezahlt haben.',
   },
   confirmButton: { nl: 'Bekijk en bevestig', en: 'Look and confirm', de: 'Ansehen und bestätigen' },
   notYouGiftCard: {
-    nl: 'Heeft u dit niet gemeld? Dan hoeft u niets te doen: er verandert niets aan uw bon.',
-    en: 'Was it not you? Then you do not have to do anything: nothing changes for your voucher.',
-    de: 'Waren Sie das nicht? Dann müssen Sie nichts tun: An Ihrem Gutschein ändert sich nichts.',
+    nl: 'Heeft u dit niet gemeld? Dan hoeft u niets te doen: er verandert niets aan wat u kocht.',
+    en: 'Was it not you? Then you do not have to do anything: nothing changes for what you bought.',
+    de: 'Waren Sie das nicht? Dann müssen Sie nichts tun: An Ihrem Kauf ändert sich nichts.',
   },
   noRightSubject: {
     nl: 'Over het herroepen van bestelling {{number}}',

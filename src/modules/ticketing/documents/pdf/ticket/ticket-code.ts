@@ -12,7 +12,7 @@ const CODE = { face: 'strong', size: 10, colour: 'inkt', spacing: 0.4, leading: 
 
 /** Draws the code in the corner, and its text at the foot. */
 export function qrWithCode(
-  { doc }: Sheet,
+  { doc }: Pick<Sheet, 'doc'>,
   section: PDFKit.PDFStructureElement,
   about: { url: string; code: string; size: number; alt: string; groupsInLine: number },
 ): void {

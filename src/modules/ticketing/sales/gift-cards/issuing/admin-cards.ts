@@ -2,6 +2,7 @@ import { type CalendarDay, dayOf } from '../../../../../kernel/dates/calendar-da
 import { isoWithOffset } from '../../../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents, euroText } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
+import { firstDayOfFriend } from '../friends/friend-card.ts';
 import { cardCodeOf, cardNotFound, endOf, type GiftCard, type GiftCardFilter, isReclaimed } from '../gift-card.ts';
 import type { AdminGiftCard, GiftCardSettingRequest, GiftCardsShown, GiftCardUses } from '../gift-card-schema.ts';
 import type { CardSalePorts } from './give-card.ts';
@@ -13,20 +14,29 @@ export function createCardAdministration(ports: CardSalePorts) {
   const { orders, giftCards, giftCardSettings, refundRequests, outbox, audit, edition } = ports;
   const { atomically, clock, secrets, log } = ports;
 
-  /** Returns a page of 100 cards, those after `before`. */
-  async function giftCardsShown(wanted: {
-    state?: GiftCardFilter | undefined;
-    before?: string | undefined;
-  }): Promise<GiftCardsShown> {
+  type Wanted = { state?: GiftCardFilter | undefined; before?: string | undefined };
+
+  /** Returns a page of 100 cards of money, those after `before`. */
+  async function giftCardsShown(wanted: Wanted): Promise<GiftCardsShown> {
     const now = clock.now();
-    const today = dayOf(now);
     const setting = await giftCardSettings.find();
-    const { state: filter, before } = wanted;
-    const cards = await giftCards.list({ filter, today, before, limit: PAGE });
     return {
       setting: setting && { ...setting, confirmedAt: isoWithOffset(setting.confirmedAt) },
       ratesOnSale: await giftCardSettings.ratesOnSale(now),
       sums: await giftCardSums(),
+      ...(await pageOf({ ...wanted, isFriends: false })),
+    };
+  }
+
+  /** Returns a page of 100 friends' cards, those after `before`. */
+  function friendCardsShown(wanted: Pick<Wanted, 'before'>): Promise<Pick<GiftCardsShown, 'cards' | 'next'>> {
+    return pageOf({ ...wanted, isFriends: true });
+  }
+
+  async function pageOf({ state: filter, before, isFriends }: Wanted & { isFriends: boolean }) {
+    const today = dayOf(clock.now());
+    const cards = await giftCards.list({ isFriends, filter, today, before, limit: PAGE });
+    return {
       cards: await Promise.all(cards.map((card) => viewOf(card, today))),
       next: cards.length === PAGE ? (cards.at(-1)?.id ?? null) : null,
     };
@@ -65,6 +75,12 @@ export function createCardAdministration(ports: CardSalePorts) {
       recipientEmail: card.recipientEmail,
       mailOn: card.mailOn,
       isMailed: card.mailedAt !== null,
+      friend: card.friend && {
+        kind: card.friend.kind,
+        adults: card.friend.adults,
+        children: card.friend.children,
+        from: firstDayOfFriend(card),
+      },
     };
   }
 
@@ -150,6 +166,7 @@ export function createCardAdministration(ports: CardSalePorts) {
 
   return {
     giftCardsShown,
+    friendCardsShown,
     giftCardSums,
     giftCardBoughtBy,
     giftCardUses,

@@ -3,6 +3,7 @@ import { type CalendarDay, dayOf } from '../../../../../kernel/dates/calendar-da
 import { isoWithOffset, type Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents, vatInside } from '../../../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../../../kernel/problem.ts';
+import { firstDayOfFriend, type FriendFacts, friendQr } from '../friends/friend-card.ts';
 import {
   cardCodeOf,
   cardNotFound,
@@ -58,7 +59,14 @@ export function createBoughtCards(
       ...(isEndedUnpaid(order) && order.email !== '' && { again: againOf(order) }),
       withdrawal: { ...withdrawalOf(card, today), ...(await moneyOf(order, card)) },
       end: end === 'unsold' || (end === 'spent' && !isByLink) ? null : end,
+      friend: card.friend && friendOf(card.friend, card, isByLink && end === null),
     };
+  }
+
+  function friendOf({ kind, gives, adults, children }: FriendFacts, card: GiftCard, isShown: boolean) {
+    const code = isShown ? cardCodeOf(secrets, card) : null;
+    const qr = code === null ? null : friendQr(ports, code, card);
+    return { kind, gives, adults, children, from: firstDayOfFriend(card), qr };
   }
 
   async function moneyOf(order: Order, card: GiftCard): Promise<Pick<GiftCardOrderView['withdrawal'], 'money'>> {
@@ -119,11 +127,13 @@ export function createBoughtCards(
     const request = card?.refundId ? await refundRequests.find(card.refundId) : null;
     const order = card && (await orders.find(card.orderId ?? request?.orderId ?? ''));
     if (!card || !order || card.soldAt === null || card.validUntil === null) return null;
+    const code = cardCodeOf(secrets, card);
     return {
       id: card.id,
       number: order.number,
       ...(order.language && { language: order.language }),
-      code: cardCodeOf(secrets, card),
+      code,
+      ...(card.friend && { friend: friendForMail(card.friend, card, code) }),
       amountCents: card.amountCents,
       balanceCents: card.balanceCents,
       vatRate: card.vatRate,
@@ -141,6 +151,11 @@ export function createBoughtCards(
       mailOn: card.mailOn,
       message: card.message,
     };
+  }
+
+  function friendForMail({ kind, gives, adults, children }: FriendFacts, card: GiftCard, code: string | null) {
+    const qr = code === null ? null : friendQr(ports, code, card);
+    return { kind, gives, adults, children, from: firstDayOfFriend(card) ?? dayOf(clock.now()), qr };
   }
 
   async function cardBalance(typed: string): Promise<GiftCardBalance> {

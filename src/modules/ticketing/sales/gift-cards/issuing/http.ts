@@ -8,6 +8,7 @@ import { widerNetwork } from '../../../../../http/networks.ts';
 import { LANGUAGE_HEADER, readLanguage, spokenLanguage } from '../../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../../kernel/web/site.ts';
 import { countGuess } from '../../checkout/codes/http-guesses.ts';
+import { friendKindRoutes } from '../friends/http.ts';
 import { cardNotFound } from '../gift-card.ts';
 import { GIFT_CARD_FILTERS } from '../../../rules/gift-card-limits.ts';
 import {
@@ -120,11 +121,14 @@ function orderOr404(order: Order | null): Order {
 
 const idParam = parse('param', z.object({ id: z.uuid() }));
 
+/** Cards that were sold, and the kinds of friends' cards that are. */
 export function giftCardAdminRoutes({
   giftCards,
+  friends,
   actorOf,
 }: {
   giftCards: ReturnType<typeof createCardAdministration>;
+  friends: Parameters<typeof friendKindRoutes>[0]['friends'];
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });
@@ -133,8 +137,12 @@ export function giftCardAdminRoutes({
     before: z.uuid().optional().catch(undefined), // of an address from before it was a card: from the newest on
   });
   return new Hono<SiteEnv>()
+    .route('/', friendKindRoutes({ friends, actorOf }))
     .get('/api/dmt-admin/gift-cards', owner, parse('query', listQuery), async (c) =>
       c.json(await giftCards.giftCardsShown(c.req.valid('query')), 200),
+    )
+    .get('/api/dmt-admin/friend-cards', owner, parse('query', listQuery.pick({ before: true })), async (c) =>
+      c.json(await giftCards.friendCardsShown(c.req.valid('query')), 200),
     )
     .get('/api/dmt-admin/gift-cards/sums', owner, async (c) => c.json(await giftCards.giftCardSums(), 200))
     .put('/api/dmt-admin/gift-cards/setting', owner, parse('json', giftCardSettingRequest), async (c) => {

@@ -9,7 +9,9 @@ import { createOrderLookup } from '../../checkout/ordered-before.ts';
 import type { CheckoutRequest, Placed } from '../../checkout/place-order.ts';
 import { HOLD_MINUTES, refuseManyHolds } from '../../checkout/store-order.ts';
 import { createWaysSold } from '../../checkout/ways-sold.ts';
-import { CARD_SALE, newCardCode } from '../gift-card.ts';
+import { factsOf, type FriendKinds } from '../friends/friend-card.ts';
+import { isOnSale } from '../friends/friend-kinds.ts';
+import { CARD_SALE, type GiftCard, newCardCode } from '../gift-card.ts';
 import { type GiftCardOffer, type GiftCardOrder, MAIL_DAYS_AHEAD } from '../gift-card-schema.ts';
 import { type Browser, createCheckoutBrowser, linkSecretOf } from '../../orders/order-links.ts';
 import type { NewOrder } from '../../orders/ports.ts';
@@ -19,6 +21,7 @@ import { texts, words } from './words.ts';
 import { texts as usual } from '../../../../../kernel/problem.words.ts';
 
 export const CARD_PAGE = { path: '/cadeaubon' };
+export const FRIEND_PAGE = { path: '/vriendenkaart' };
 
 /** A card always costs money, so there is no robot check. */
 export type CardCheckoutRequest = { request: GiftCardOrder } & Pick<
@@ -26,11 +29,14 @@ export type CardCheckoutRequest = { request: GiftCardOrder } & Pick<
   'idempotencyKey' | 'browserSecret' | 'browserMark' | 'clientAddress' | 'clientNetwork' | 'language'
 >;
 
+type AskedCard = Pick<GiftCard, 'amountCents' | 'vatRate' | 'friend'>;
+
 export function createGiftCardOrders(
-  ports: CardSalePorts,
+  ports: CardSalePorts & { friendKinds: Pick<FriendKinds, 'find'> },
+  { friendKindsOnSale }: { friendKindsOnSale: () => Promise<GiftCardOffer['friends']> },
   settlement: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
 ) {
-  const { orders, giftCards, giftCardSettings, payments, atomically, clock, secrets, site } = ports;
+  const { orders, giftCards, giftCardSettings, friendKinds, payments, atomically, clock, secrets, site } = ports;
   const { placeWithLink } = createCheckoutLinks(ports, settlement);
   const browserOf = createCheckoutBrowser(ports);
   const { waysShown, wayOf } = createWaysSold(ports);
@@ -39,14 +45,29 @@ export function createGiftCardOrders(
   async function giftCardOffer(): Promise<GiftCardOffer> {
     const setting = await giftCardSettings.find();
     const { isOn = false, vatRate = null, confirmedAt } = setting ?? {};
-    const ways = isOn ? await waysShown() : undefined;
-    return { isOn, vatRate, changedOn: confirmedAt === undefined ? null : dayOf(confirmedAt), ...(ways && { ways }) };
+    const changedOn = confirmedAt === undefined ? null : dayOf(confirmedAt);
+    const friends = await friendKindsOnSale();
+    const ways = isOn || friends.length > 0 ? await waysShown() : undefined;
+    return { isOn, vatRate, changedOn, friends, ...(ways && { ways }) };
+  }
+
+  /** Price, rate and facts of a card that is ordered now. Throws 409 `gift_cards_off`, `friend_kind_off` and `friend_kind_changed`. */
+  async function askedCard({ kind: name, amount }: GiftCardOrder): Promise<AskedCard> {
+    if (name === undefined) {
+      const setting = await giftCardSettings.find();
+      if (!setting?.isOn) throw cardsOff();
+      return { amountCents: cents(amount), vatRate: setting.vatRate, friend: null };
+    }
+    const kind = await friendKinds.find(name);
+    if (!kind || !isOnSale(kind, dayOf(clock.now()))) throw kindOff();
+    if (kind.priceCents !== cents(amount)) throw kindChanged();
+    return { amountCents: kind.priceCents, vatRate: kind.vatRate, friend: factsOf(kind) };
   }
 
   /**
    * Places an order for a card and returns where to pay it. One transaction stores order, card and attempt; the
    * provider is called afterwards (R-07). Safe to repeat: the same key, or the same open order in the same browser,
-   * returns the same order (R-03), unless its payment has ended. Throws 409 `gift_cards_off`; 422 `key_reused` and
+   * returns the same order (R-03), unless its payment has ended. Throws 409 as `askedCard` does; 422 `key_reused` and
    * `errors.mailOn`; 429 `too_many_holds`; 503 `payments_unavailable` and `payment_provider_error`.
    */
   async function placeCardOrder(checkout: CardCheckoutRequest): Promise<Placed> {
@@ -69,13 +90,13 @@ export function createGiftCardOrders(
     const contentHash = secrets.hash(JSON.stringify([CARD_SALE, { ...request, email }]));
     const before = await findEarlier(browser, { idempotencyKey, contentHash, eventId: CARD_SALE, language });
     if (before.found) return placementOf(before.found);
-    const setting = await giftCardSettings.find();
-    if (!setting?.isOn) throw cardsOff();
+    const asked = await askedCard(request);
     if (isSilent) throw paymentsUnavailable();
     const way = await wayOf(request.paymentMethod);
     await endOpenOrder(before);
     const now = clock.now();
     const order = orderOf(checkout, {
+      totalCents: asked.amountCents,
       browserHash: browser.hash,
       clientHash,
       networkHash,
@@ -86,12 +107,12 @@ export function createGiftCardOrders(
     });
     refuseManyHolds(await orders.countHolds(order));
     const number = await orders.insert(order, idempotencyKey);
-    await addCard(order, request, { vatRate: setting.vatRate, now });
+    await addCard(order, request, { ...asked, now });
     const attempt = await payments.attempts.prepare({
       orderId: order.id,
       amountCents: order.totalCents,
-      description: words.paymentDescription({ name: site.name, number }),
-      returnPath: returnPath(CARD_PAGE, order),
+      description: words[asked.friend ? 'friendDescription' : 'paymentDescription']({ name: site.name, number }),
+      returnPath: returnPath(asked.friend ? FRIEND_PAGE : CARD_PAGE, order),
       method: way.id,
       createdAt: now,
     });
@@ -101,7 +122,7 @@ export function createGiftCardOrders(
   async function addCard(
     order: NewOrder,
     request: GiftCardOrder,
-    { vatRate, now }: { vatRate: number | null; now: Instant },
+    { vatRate, friend, now }: AskedCard & { now: Instant },
   ): Promise<void> {
     const id = newUuid();
     const isMailed = request.way === 'mail';
@@ -126,12 +147,13 @@ export function createGiftCardOrders(
       message: request.message,
       mailOn: isMailed ? request.mailOn : null,
       mailedAt: null,
+      friend,
     });
   }
 
   function orderOf(
     { request, language }: CardCheckoutRequest,
-    by: Pick<NewOrder, 'browserHash' | 'clientHash' | 'networkHash' | 'contentHash' | 'email'> & {
+    by: Pick<NewOrder, 'browserHash' | 'clientHash' | 'networkHash' | 'contentHash' | 'email' | 'totalCents'> & {
       now: Instant;
       seriesId: string | undefined;
     },
@@ -152,7 +174,6 @@ export function createGiftCardOrders(
       ...(language && { language }),
       lines: [],
       serviceCostsCents: 0,
-      totalCents: cents(request.amount),
       discountCode: null,
       card: null,
       groupCode: null,
@@ -180,6 +201,15 @@ function isMailDay(day: CalendarDay | null, today: CalendarDay): boolean {
 function noMailDay(): Problem {
   const errors = { mailOn: texts.dateOutOfRange };
   return new Problem('invalid', usual.invalidInput, { errors });
+}
+
+function kindOff(): Problem {
+  return new Problem('conflict', texts.kindNotOnSale, { reason: 'friend_kind_off' });
+}
+
+/** Problem 409: its price has changed since the page showed it. */
+function kindChanged(): Problem {
+  return new Problem('conflict', texts.kindChanged, { reason: 'friend_kind_changed' });
 }
 
 function cardsOff(): Problem {

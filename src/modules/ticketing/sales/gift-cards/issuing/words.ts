@@ -21,6 +21,21 @@ export const words = wordsOf({
     en: '{{name}}, gift voucher, order {{number}}',
     de: '{{name}}, Gutschein, Bestellung {{number}}',
   },
+  friendDescription: {
+    nl: '{{name}}, vriendenkaart, bestelling {{number}}',
+    en: '{{name}}, friend’s card, order {{number}}',
+    de: '{{name}}, Freundeskarte, Bestellung {{number}}',
+  },
+  kindNotOnSale: {
+    nl: 'Deze vriendenkaart is niet meer te koop. Kies een andere.',
+    en: 'This friend’s card is no longer on sale. Please choose another.',
+    de: 'Diese Freundeskarte wird nicht mehr verkauft. Wählen Sie bitte eine andere.',
+  },
+  kindChanged: {
+    nl: 'De prijs van deze vriendenkaart is intussen veranderd. Kijk hieronder wat hij nu kost, en bestel opnieuw.',
+    en: 'The price of this friend’s card has changed in the meantime. Please see below what it costs now, and order again.',
+    de: 'Der Preis dieser Freundeskarte hat sich inzwischen geändert. Sehen Sie unten, was sie jetzt kostet, und bestellen Sie erneut.',
+  },
   dateOutOfRange: {
     nl: 'Kies vandaag of een dag in het komende jaar.',
     en: 'Choose today or a day in the coming year.',

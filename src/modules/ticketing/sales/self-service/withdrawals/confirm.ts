@@ -84,7 +84,8 @@ export function createWithdrawalConfirmations(
   }
 
   async function viewOf({ withdrawal, order }: { withdrawal: Withdrawal; order: Order }): Promise<WithdrawalView> {
-    const soldAt = (await giftCards.byOrder(order.id))?.soldAt ?? null;
+    const card = await giftCards.byOrder(order.id);
+    const soldAt = card?.soldAt ?? null;
     const state = stateOf(withdrawal);
     const { outcome } = withdrawal;
     const money = state === 'failed' || outcome === 'withdrawn' ? await withdrawalOutcome(order) : null;
@@ -98,6 +99,7 @@ export function createWithdrawalConfirmations(
         amount: eurosFromCents(order.totalCents),
         email: order.email,
         until: soldAt === null ? null : lastDayToWithdraw({ soldAt }),
+        ...(card?.friend && { isFriend: true as const }),
       },
     };
   }

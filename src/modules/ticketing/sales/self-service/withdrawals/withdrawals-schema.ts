@@ -75,6 +75,8 @@ export const withdrawalView = z.strictObject({
     amount: z.number(),
     email: z.string(),
     until: z.nullable(z.string()),
+    /** Present for a friends' card. */
+    isFriend: z.optional(z.literal(true)),
   }),
 });
 export type WithdrawalView = z.infer<typeof withdrawalView>;

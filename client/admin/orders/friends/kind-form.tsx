@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { KIND_GIVES_MAX, KIND_NAME_MAX } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
+import type { AdminFriendKind } from '../../../../src/modules/ticketing/sales/gift-cards/friends/friends-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
+import { useAsk } from '../../api/routes.ts';
+import { Panel } from '../../ui/admin-page.tsx';
+import { Checkbox, Select } from '../../ui/form/controls.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
+import { useWords } from '../../ui/text/use-words.ts';
+import words from './nl.json' with { type: 'json' };
+
+const EMPTY = {
+  name: '',
+  gives: '',
+  price: '',
+  vatRate: '9',
+  adults: '1',
+  children: '0',
+  valid: 'months',
+  months: '12',
+  from: '',
+  until: '',
+};
+const RATES = [9, 21, 0];
+
+function typedOf(kind: AdminFriendKind | null): typeof EMPTY {
+  if (!kind) return EMPTY;
+  const { name, gives, price, vatRate, adults, children, months, season } = kind;
+  return {
+    name,
+    gives,
+    price: price.toFixed(2).replace('.', ','),
+    vatRate: String(vatRate),
+    adults: String(adults),
+    children: String(children),
+    valid: season ? 'season' : 'months',
+    months: String(months),
+    from: season?.from ?? '',
+    until: season?.until ?? '',
+  };
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
+
+/** Puts a kind on sale, or changes one, whose name stays. */
+export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; onDone: () => void }) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (edited) box.current?.querySelector('input')?.focus();
+  }, [edited]);
+  const [form, setForm] = useState(typedOf(edited));
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const errors = Object.fromEntries(
+    Object.entries(submission.errors).map(([name, text]) => [name.replace(/^season\./, ''), text]),
+  );
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
+  });
+  const isSeason = form.valid === 'season';
+  const save = async () => {
+    const { name, gives, from, until } = form;
+    const json = {
+      name,
+      gives,
+      price: numberOf(form.price),
+      vatRate: Number(form.vatRate),
+      adults: numberOf(form.adults),
+      children: numberOf(form.children),
+      months: isSeason ? 12 : numberOf(form.months),
+      season: isSeason ? { from, until } : null,
+      isConfirmed: isConfirmed as true,
+    };
+    if (!(await submission.run(() => ask('PUT', '/api/dmt-admin/friend-kinds', { json })))) return;
+    toasts.show({ severity: 'success', summary: t('saved', { name: name.trim() }) });
+    setForm(EMPTY);
+    setIsConfirmed(false);
+    await revalidator.revalidate();
+    onDone();
+  };
+  const rates = [...new Set([...RATES, Number(form.vatRate)])];
+  return (
+    <Panel title={edited ? t('change', { name: edited.name }) : t('add')}>
+      <form
+        ref={box}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack gap={4}>
+          <FaultNotice submission={submission} />
+          <FormErrors errors={errors} />
+          {edited && <p>{t('changeText')}</p>}
+          {edited === null && (
+            <Field
+              label={t('name')}
+              hint={t('nameHint')}
+              autoComplete="off"
+              maxLength={KIND_NAME_MAX}
+              {...field('name')}
+            />
+          )}
+          <Field
+            label={t('gives')}
+            hint={t('givesHint')}
+            autoComplete="off"
+            maxLength={KIND_GIVES_MAX}
+            {...field('gives')}
+          />
+          <Field label={t('adults')} inputMode="numeric" autoComplete="off" {...field('adults')} />
+          <Field label={t('children')} inputMode="numeric" autoComplete="off" {...field('children')} />
+          <Field label={t('price')} hint={t('priceHint')} inputMode="decimal" autoComplete="off" {...field('price')} />
+          <Select
+            label={t('vatRate')}
+            hint={t('vatHint')}
+            options={rates.map((rate) => ({ value: String(rate), label: `${rate}%` }))}
+            {...field('vatRate')}
+          />
+          <Select
+            label={t('valid')}
+            options={[
+              { value: 'months', label: t('byMonths') },
+              { value: 'season', label: t('bySeason') },
+            ]}
+            {...field('valid')}
+          />
+          {isSeason ? (
+            <>
+              <Field label={t('from')} type="date" {...field('from')} />
+              <Field label={t('until')} type="date" {...field('until')} />
+            </>
+          ) : (
+            <Field label={t('months')} inputMode="numeric" autoComplete="off" {...field('months')} />
+          )}
+          <Checkbox
+            label={t('confirm')}
+            name="isConfirmed"
+            checked={isConfirmed}
+            onChange={({ target }) => setIsConfirmed(target.checked)}
+          />
+          <p>
+            <Button type="submit" busy={submission.isBusy}>
+              {t('save')}
+            </Button>{' '}
+            {edited && (
+              <Button variant="secondary" onClick={onDone}>
+                {t('cancel')}
+              </Button>
+            )}
+          </p>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

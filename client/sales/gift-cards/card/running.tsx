@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import type { CardPage } from './card.loader.ts';
+import { words } from './words.ts';
+
+const ASK_AGAIN_MS = 5_000;
+
+/** Says that the bank has not answered, on the page of a card. */
+export function Running({ card: { checkoutUrl } }: Pick<CardPage, 'card'>) {
+  return (
+    <Notice tone="info">
+      <output>{words.running}</output>
+      {checkoutUrl && (
+        <p>
+          <LinkButton to={checkoutUrl} external>
+            {words.toBank}
+          </LinkButton>
+        </p>
+      )}
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+    </Notice>
+  );
+}
+
+export function useAskingAgain(isRunning: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+}

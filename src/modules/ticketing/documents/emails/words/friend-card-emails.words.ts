@@ -1,0 +1,92 @@
+import { wordsOf } from '../../../../../kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  title: { nl: 'Vriendenkaart', en: 'Friend’s card', de: 'Freundeskarte' },
+  soldSubject: {
+    nl: 'Uw vriendenkaart: {{kind}}',
+    en: 'Your friend’s card: {{kind}}',
+    de: 'Ihre Freundeskarte: {{kind}}',
+  },
+  thankYou: {
+    nl: 'Bedankt, en welkom bij de vrienden van de tuin. De kaart zit als PDF bij deze mail.',
+    en: 'Thank you, and welcome to the friends of the garden. The card is attached to this email as a PDF.',
+    de: 'Vielen Dank, und willkommen bei den Freunden des Gartens. Die Karte hängt als PDF an dieser E-Mail.',
+  },
+  given: {
+    nl: 'Op {{day}} mailen wij de kaart naar {{email}}.',
+    en: 'On {{day}} we email the card to {{email}}.',
+    de: 'Am {{day}} senden wir die Karte an {{email}}.',
+  },
+  unsent: {
+    nl: 'Wij mailen de kaart niet op {{day}}, omdat de ontvanger zijn gegevens heeft laten wissen. De kaart zelf blijft geldig; u kunt hem zelf geven.',
+    en: 'We will not email the card on {{day}}, because the person who was to get it had their data erased. The card itself stays valid; you can give it yourself.',
+    de: 'Wir senden die Karte am {{day}} nicht, weil die beschenkte Person ihre Daten löschen ließ. Die Karte selbst bleibt gültig; Sie können sie selbst überreichen.',
+  },
+  givenSubject: {
+    nl: 'Uw vriendenkaart van de {{name}}',
+    en: 'Your friend’s card of De {{name}}',
+    de: 'Ihre Freundeskarte von De {{name}}',
+  },
+  givenBy: {
+    nl: '{{buyer}} geeft u een vriendenkaart van de {{name}}. Hij zit als PDF bij deze mail.',
+    en: '{{buyer}} gives you a friend’s card of De {{name}}. It is attached to this email as a PDF.',
+    de: '{{buyer}} schenkt Ihnen eine Freundeskarte von De {{name}}. Sie hängt als PDF an dieser E-Mail.',
+  },
+  yours: {
+    nl: 'Hier is uw vriendenkaart van de {{name}}. Hij zit als PDF bij deze mail.',
+    en: 'Here is your friend’s card of De {{name}}. It is attached to this email as a PDF.',
+    de: 'Hier ist Ihre Freundeskarte von De {{name}}. Sie hängt als PDF an dieser E-Mail.',
+  },
+  inNameOf: { nl: 'Op naam van {{name}}', en: 'In the name of {{name}}', de: 'Auf den Namen {{name}}' },
+  whom: { nl: 'Voor {{whom}}', en: 'For {{whom}}', de: 'Für {{whom}}' },
+  valid: { nl: 'Geldig {{period}}', en: 'Valid {{period}}', de: 'Gültig {{period}}' },
+  gives: { nl: 'Geeft: {{gives}}', en: 'Gives: {{gives}}', de: 'Gibt: {{gives}}' },
+  code: { nl: 'Code: {{code}}', en: 'Code: {{code}}', de: 'Code: {{code}}' },
+  use: {
+    nl: 'Laat de kaart bij de ingang zien, op papier of op uw telefoon. Een ticket is dan niet nodig.',
+    en: 'Show the card at the entrance, on paper or on your phone. You do not need a ticket then.',
+    de: 'Zeigen Sie die Karte am Eingang, auf Papier oder auf dem Handy. Ein Ticket brauchen Sie dann nicht.',
+  },
+  toCard: { nl: 'Naar de vriendenkaart', en: 'To the friend’s card', de: 'Zur Freundeskarte' },
+  toCardAsText: {
+    nl: 'Naar de vriendenkaart: {{page}}',
+    en: 'To the friend’s card: {{page}}',
+    de: 'Zur Freundeskarte: {{page}}',
+  },
+  purchase: {
+    nl: 'Bestelling {{number}} van {{date}}: {{amount}}, betaald, inclusief {{vat}} btw ({{rate}}%).',
+    en: 'Order {{number}} of {{date}}: {{amount}}, paid, including {{vat}} VAT ({{rate}}%).',
+    de: 'Bestellung {{number}} vom {{date}}: {{amount}}, bezahlt, einschließlich {{vat}} MwSt. ({{rate}} %).',
+  },
+  soldBy: {
+    nl: 'Verkocht door: De {{name}}, {{street}}, {{postalCode}} {{city}}{{kvk}}.',
+    en: 'Sold by: De {{name}}, {{street}}, {{postalCode}} {{city}}{{kvk}}.',
+    de: 'Verkauft von: De {{name}}, {{street}}, {{postalCode}} {{city}}{{kvk}}.',
+  },
+  right: {
+    nl: 'Zolang de kaart niet is gebruikt, kunt u de koop zonder reden herroepen tot en met {{day}}. Dat doet u op de pagina van de kaart; u krijgt dan het hele bedrag terug.',
+    en: 'As long as the card has not been used, you can withdraw from the purchase without giving a reason up to and including {{day}}. You do so on the page of the card; you then get the full amount back.',
+    de: 'Solange die Karte nicht benutzt wurde, können Sie den Kauf ohne Angabe von Gründen bis einschließlich {{day}} widerrufen. Das tun Sie auf der Seite der Karte; Sie erhalten dann den ganzen Betrag zurück.',
+  },
+  withdrawnSubject: {
+    nl: 'Herroeping van uw vriendenkaart (bestelling {{number}})',
+    en: 'Withdrawal from your friend’s card (order {{number}})',
+    de: 'Widerruf Ihrer Freundeskarte (Bestellung {{number}})',
+  },
+  withdrawnTitle: {
+    nl: 'Uw koop is herroepen',
+    en: 'You have withdrawn from the purchase',
+    de: 'Ihr Kauf ist widerrufen',
+  },
+  withdrawn: {
+    nl: 'Op {{date}} om {{time}} heeft u de koop herroepen van uw vriendenkaart van {{amount}}, bestelling {{number}}. De kaart is niet meer geldig.',
+    en: 'On {{date}} at {{time}} you withdrew from the purchase of your friend’s card of {{amount}}, order {{number}}. The card is no longer valid.',
+    de: 'Am {{date}} um {{time}} haben Sie den Kauf Ihrer Freundeskarte über {{amount}}, Bestellung {{number}}, widerrufen. Die Karte ist nicht mehr gültig.',
+  },
+  refund: {
+    nl: 'U krijgt {{amount}} binnen veertien dagen terug, op de rekening waarmee u betaalde.',
+    en: 'You get {{amount}} back within fourteen days, to the account you paid from.',
+    de: 'Sie erhalten {{amount}} innerhalb von vierzehn Tagen zurück, auf das Konto, von dem bezahlt wurde.',
+  },
+  questions: { nl: 'Vragen? Bel {{phone}}.', en: 'Questions? Call {{phone}}.', de: 'Fragen? Rufen Sie {{phone}} an.' },
+});

@@ -1,0 +1,33 @@
+import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import { longDay } from '../../../../kernel/dates/dutch-dates.ts';
+import { words } from './friend-card.words.ts';
+
+/** Months for which a card can be valid, and persons whom it can let in. */
+export const FRIEND_CARD = { months: 60, adults: 10, children: 20 } as const;
+export const KIND_NAME_MAX = 60;
+export const KIND_GIVES_MAX = 200;
+
+/** Persons for whom a card is: '2 volwassenen en 3 kinderen'. */
+export function whomText({ adults, children }: { adults: number; children: number }): string {
+  const some = [
+    adults > 0 ? words.adults({ count: adults }) : '',
+    children > 0 ? words.children({ count: children }) : '',
+  ];
+  const [both = '', and = ''] = some;
+  return both !== '' && and !== '' ? words.and({ adults: both, children: and }) : both + and;
+}
+
+/** When a kind of card is valid. */
+export function validText({
+  months,
+  season,
+}: {
+  months: number;
+  season: { from: CalendarDay; until: CalendarDay } | null;
+}): string {
+  return season ? periodText(season) : words.months({ count: months });
+}
+
+export function periodText({ from, until }: { from: CalendarDay; until: CalendarDay }): string {
+  return words.period({ from: longDay(from), until: longDay(until) });
+}

@@ -1,0 +1,64 @@
+import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import { isSignedWith } from '../ed25519.ts';
+import type { PublicKey } from '../signed-code.ts';
+import { base64url, bytesOf, bytesOfNumbers, numbersIn } from '../signed-numbers.ts';
+
+/**
+ * QR content of a friends' card: `{baseUrl}/vriendenkaart#f1.{code}.{claims}.{signature}`. The fragment never reaches a
+ * server. `claims`: first and last day (since 1970), adults, children. Ed25519 over `f1.{code}.{claims}`.
+ */
+export type SignedCard = {
+  code: string;
+  /** First and last valid day. */
+  from: CalendarDay;
+  until: CalendarDay;
+  adults: number;
+  children: number;
+};
+
+const SIGNED =
+  /^https?:\/\/([^/?#]+)\/vriendenkaart#f1\.([0-9A-HJKMNP-TV-Z]{16})\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
+const TEXT_MAX = 500;
+const DAY_MS = 86_400_000;
+
+/** Returns '/vriendenkaart#f1.…'; `sign` returns 64 bytes. */
+export function signedCardPart(card: SignedCard, sign: (message: Uint8Array) => Uint8Array): string {
+  const { code, from, until, adults, children } = card;
+  const claims = base64url(bytesOfNumbers([daysTo(from), daysTo(until), adults, children]));
+  return `/vriendenkaart#f1.${code}.${claims}.${base64url(sign(messageOf(code, claims)))}`;
+}
+
+/** Returns the code in the QR text of a card of the garden at `baseUrl`, signed or not; null if it is none. */
+export function cardCodeIn(scanned: string, baseUrl: string): string | null {
+  const [, host, code = null] = SIGNED.exec(scanned.trim()) ?? [];
+  return host === new URL(baseUrl).host ? code : null;
+}
+
+/** Returns the card that a signature vouches for; null if it is altered, forged or of another garden. Never rejects. */
+export async function vouchedCard(scanned: string, keys: readonly PublicKey[]): Promise<SignedCard | null> {
+  const text = scanned.trim();
+  if (text.length > TEXT_MAX) return null;
+  const [, , code = '', claims = '', signed = ''] = SIGNED.exec(text) ?? [];
+  const [bytes, signature] = [bytesOf(claims), bytesOf(signed)];
+  if (code === '' || bytes === null || signature === null) return null;
+  for (const key of keys) {
+    const publicKey = bytesOf(key);
+    // A code that cannot be verified counts as unsigned.
+    const isOurs = publicKey && (await isSignedWith(publicKey, messageOf(code, claims), signature).catch(() => false));
+    if (isOurs) return claimed(code, bytes);
+  }
+  return null;
+}
+
+function claimed(code: string, bytes: Uint8Array): SignedCard | null {
+  const [from, until, adults, children, ...more] = numbersIn(bytes) ?? [];
+  if (from === undefined || until === undefined || adults === undefined || children === undefined) return null;
+  return more.length > 0 ? null : { code, from: dayAt(from), until: dayAt(until), adults, children };
+}
+
+function messageOf(code: string, claims: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`f1.${code}.${claims}`);
+}
+
+const daysTo = (day: CalendarDay) => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+const dayAt = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,69 @@
+import { dayOf } from '../../../../../kernel/dates/calendar-day.ts';
+import { centsFromEuros, eurosFromCents } from '../../../../../kernel/money/money.ts';
+import { Problem } from '../../../../../kernel/problem.ts';
+import type { Clock } from '../../../../../platform/clock.ts';
+import type { Atomically } from '../../../../../platform/database/database.ts';
+import type { Audit } from '../../../../../platform/records/audit/audit.ts';
+import type { OfferPorts } from '../../offer/ports.ts';
+import type { FriendKind, FriendKinds } from './friend-card.ts';
+import type { FriendKindView } from '../gift-card-schema.ts';
+import type { AdminFriendKind, FriendKindRequest } from './friends-schema.ts';
+
+export type FriendKindPorts = {
+  friendKinds: FriendKinds;
+  audit: Pick<Audit, 'note'>;
+  edition: OfferPorts['edition'];
+  atomically: Atomically;
+  clock: Pick<Clock, 'now'>;
+};
+
+/** The owner's list of kinds of friends' cards. */
+export function createFriendKinds({ friendKinds, audit, edition, atomically, clock }: FriendKindPorts) {
+  async function friendKindsOnSale(): Promise<FriendKindView[]> {
+    const today = dayOf(clock.now());
+    const kinds = await friendKinds.list();
+    return kinds.filter((kind) => isOnSale(kind, today)).map(viewOf);
+  }
+
+  async function allFriendKinds(): Promise<AdminFriendKind[]> {
+    return (await friendKinds.list()).map((kind) => {
+      return { ...viewOf(kind), vatRate: kind.vatRate, isEnded: kind.endedAt !== null };
+    });
+  }
+
+  /** Adds, changes or revives a kind; safe to repeat. Cards that were sold stay as they are. */
+  async function saveFriendKind({ price, ...request }: FriendKindRequest, actorId: string): Promise<void> {
+    await atomically(async () => {
+      const now = clock.now();
+      const { isConfirmed, ...kind } = request;
+      const known = await friendKinds.find(kind.name);
+      const priceCents = centsFromEuros(price) ?? 0;
+      await friendKinds.put({ ...kind, priceCents, madeAt: known?.madeAt ?? now, endedAt: null });
+      const facts = { priceCents, vatRate: kind.vatRate, isConfirmed };
+      await audit.note({ action: 'friend-kind-saved', actorId, subject: `friend-kind:${kind.name}`, facts });
+      await edition.raise();
+    });
+  }
+
+  /** Ends the sale of a kind; its cards stay valid. Safe to repeat. Throws 404. */
+  async function endFriendKind(name: string, actorId: string): Promise<void> {
+    await atomically(async () => {
+      if (await friendKinds.end(name, clock.now())) {
+        await audit.note({ action: 'friend-kind-ended', actorId, subject: `friend-kind:${name}`, facts: {} });
+        return edition.raise();
+      }
+      if (!(await friendKinds.find(name))) throw new Problem('not-found', 'Deze vriendenkaart staat niet in de lijst.');
+    });
+  }
+
+  return { friendKindsOnSale, allFriendKinds, saveFriendKind, endFriendKind };
+}
+
+/** True until the owner ends it, or its season is over. */
+export function isOnSale({ endedAt, season }: FriendKind, today: string): boolean {
+  return endedAt === null && (season === null || season.until >= today);
+}
+
+function viewOf({ name, gives, priceCents, adults, children, months, season }: FriendKind): FriendKindView {
+  return { name, gives, price: eurosFromCents(priceCents), adults, children, months, season };
+}
