@@ -88,6 +88,7 @@ import {
   monthOfDays,
   ownBooking,
 } from '../modules/ticketing/bookings/asking/ask-schema.ts';
+import { ownPersons, personsAnswer } from '../modules/ticketing/bookings/numbers/numbers-schema.ts';
 import { QUOTE_TEXTS, quoteView } from '../modules/ticketing/bookings/quotes/quote-schema.ts';
 import {
   withdrawalReceipt,
@@ -257,6 +258,7 @@ export const publicCalls = {
   'GET /api/bookings/days': { answer: monthOfDays, query: daysQuery },
   'GET /api/bookings/packages': { answer: askablePackages },
   'GET /api/bookings/:secret/quote': { answer: quoteView, texts: QUOTE_TEXTS },
+  'POST /api/bookings/:secret/persons': { answer: personsAnswer, body: ownPersons },
   'POST /api/bookings/:secret/quote': { answer: quoteView, texts: QUOTE_TEXTS, body: quoteAction },
   'POST /api/waitlist': { answer: message, body: joinRequest },
   'GET /api/waitlist/:secret': { answer: waitlistView, texts: WAITLIST_TEXTS },

@@ -70,6 +70,7 @@ const WRITTEN = [
   'Hortensiadag',
   'Weldadig tuin kijken en lunch',
   'Weldadig fiets, tuin en lunch',
+  'Gids door de tuin',
   'met e-bike',
   'Twee van ons eten geen vlees.',
   'Tuinclub De Klimop',

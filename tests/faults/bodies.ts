@@ -131,6 +131,8 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/bookings/:id/confirm': { version: 2 },
   'POST /api/dmt-admin/bookings/:id/cancel': { version: 3, words: 'Er is storm op komst.' },
   'PUT /api/dmt-admin/bookings/:id/day': { version: 1, time: '11:00', notes: 'Twee mensen eten glutenvrij.' },
+  'POST /api/bookings/:secret/persons': { number: 1, adults: 10, children: 2, total: null },
+  'POST /api/dmt-admin/bookings/:id/persons': { version: 3, adults: 10, children: 2, total: null },
   'POST /api/bookings/:secret/quote': { action: 'accept', number: 1 },
   'POST /api/dmt-admin/bookings/:id/close': { version: 1, answer: 'Afgezegd' },
   'POST /api/dmt-admin/memberships/end': { name: 'Museumkaart' },

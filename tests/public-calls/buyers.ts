@@ -226,6 +226,9 @@ export async function useQuote(house: Admin): Promise<void> {
   const { number } = (await house.browser().get(path)).body as { number: number };
   await succeeds(house.browser().get(path));
   await succeeds(house.browser().post(path, { action: 'accept', number }));
+  const { persons, total } = (await house.browser().get(path)).body as { persons: number; total: number };
+  const same = { number, adults: persons, children: 0, total };
+  await succeeds(house.browser().post(`/api/bookings/${secret}/persons`, same));
   await succeeds(house.browser().post(path, { action: 'cancel', costs: 0 }));
 }
 

@@ -29,6 +29,7 @@ import type {
   payoutRoutes,
   personRoutes,
   agreedAdminRoutes,
+  numberAdminRoutes,
   visitAdminRoutes,
   quoteAdminRoutes,
   requestAdminRoutes,
@@ -68,6 +69,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof requestAdminRoutes> &
   Served<typeof quoteAdminRoutes> &
   Served<typeof agreedAdminRoutes> &
+  Served<typeof numberAdminRoutes> &
   Served<typeof visitAdminRoutes> &
   Served<typeof discountRoutes> &
   Served<typeof giftCardAdminRoutes> &

@@ -9,7 +9,9 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
 import { Accept, Cancel } from './agree.tsx';
-import type { action, loader, QuotePage } from './quote.loader.ts';
+import { Persons } from './persons.tsx';
+import { words as personsWords } from './persons.words.ts';
+import type { loader, QuotePage, QuoteResult } from './quote.loader.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
 import styles from './quote.module.css';
 import { words } from './words.ts';
@@ -23,7 +25,7 @@ export const handle: PageExtras<typeof loader> = {
 /** The quote by the secret link of its request: accepted here, and cancelled once it is booked. */
 export function Component() {
   const { secret, quote, done } = useLoaderData<QuotePage>();
-  const result = useActionData<typeof action>();
+  const result = useActionData<QuoteResult>();
   const title = words.title({ number: quote.number });
   return (
     <div className={styles.page}>
@@ -32,13 +34,13 @@ export function Component() {
         description={words.description}
         path="/aanvraag"
         noindex
-        hasErrors={result !== undefined}
+        hasErrors={Boolean(result?.message)}
       />
       <Wrap>
         <Stack gap={5}>
           <header className={styles.head}>
             <h1 tabIndex={-1}>{title}</h1>
-            {result && (
+            {result?.message && (
               <Notice tone="error" role="alert">
                 <p>{result.message}</p>
               </Notice>
@@ -47,6 +49,7 @@ export function Component() {
           </header>
           <QuoteSheet quote={quote} />
           {quote.state === 'open' && <Accept quote={quote} />}
+          <Persons key={quote.number} quote={quote} result={result?.persons ?? null} />
           <Cancel quote={quote} />
           <Ways secret={secret} number={quote.number} />
         </Stack>
@@ -57,10 +60,15 @@ export function Component() {
 
 function Standing({ quote: { state, validUntil }, quote, done }: Pick<QuotePage, 'quote' | 'done'>) {
   if (state === 'open') return <p>{validLine(quote)}</p>;
+  const isChanged = done === 'change';
   if (state === 'booked') {
     return (
-      <Notice tone="success" role={done === 'accept' ? 'alert' : undefined} title={words.booked}>
-        <p>{words.bookedText}</p>
+      <Notice
+        tone="success"
+        role={done === null ? undefined : 'alert'}
+        title={isChanged ? personsWords.done : words.booked}
+      >
+        <p>{isChanged ? personsWords.doneText : words.bookedText}</p>
       </Notice>
     );
   }

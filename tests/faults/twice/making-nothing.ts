@@ -36,6 +36,8 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/dmt-admin/bookings/:id/close': CHANGES,
   'POST /api/dmt-admin/bookings/:id/confirm': CHANGES,
   'POST /api/dmt-admin/bookings/:id/cancel': CHANGES,
+  'POST /api/bookings/:secret/persons': CHANGES,
+  'POST /api/dmt-admin/bookings/:id/persons': CHANGES,
   'POST /api/bookings/:secret/quote': CHANGES,
   'POST /api/dmt-admin/bookings/:id/quote/preview': LOOKS,
   'POST /api/dmt-admin/extras/:id/end': CHANGES,

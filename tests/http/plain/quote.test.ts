@@ -64,6 +64,24 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     expect(visitor.text('[role=alert]')).toContain('Uw bezoek is geboekt');
   });
 
+  test('for another number of persons, after seeing what it costs', async () => {
+    const { page, email, id } = await quoted();
+    const visitor = await shop.visitor().open(page);
+    await visitor.press('Aanvaarden met betalingsverplichting');
+    await visitor.fillIn({ Volwassenen: 'veel' }).press('Bekijk wat het wordt');
+    expect([visitor.status, visitor.value('Volwassenen')]).toEqual([422, 'veel']);
+    expect(visitor.text('[role=alert]')).toContain('Vul in met hoeveel mensen u komt.');
+    await visitor.fillIn({ Volwassenen: '17' }).press('Bekijk wat het wordt');
+    expect(visitor.text('details')).toMatch(/Nu\s*15 personen, €\s*\d+.*Straks\s*20 personen, €\s*\d+/);
+    expect((await shop.external.bookings.find(id))?.adults).toBe(12);
+    await visitor.press('Wijzigen met betalingsverplichting');
+    expect(visitor.text('[role=alert]')).toContain('Uw aantal is gewijzigd');
+    expect(visitor.text()).toContain('Voor 20 personen');
+    expect((await shop.external.bookings.find(id))?.adults).toBe(17);
+    const subjects = (await shop.mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Aantal gewijzigd'))).toHaveLength(1);
+  });
+
   test('not with a deposit, which is agreed with the owner', async () => {
     const visitor = await shop.visitor().open((await quoted(true)).page);
     expect(visitor.count('main form')).toBe(0);

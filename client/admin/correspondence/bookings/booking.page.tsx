@@ -14,6 +14,7 @@ import { moment } from '../../ui/text/format.ts';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import styles from '../quotes/quotes.module.css';
 import { Cancelling, Confirming } from './agreeing.tsx';
+import { Changing } from './changing.tsx';
 import { BOOKINGS, SameDay, StateTag, whenText } from './booking-parts.tsx';
 import { Describing } from './describing.tsx';
 import words from './nl.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export function Component() {
               <LinkButton to={`${BOOKINGS}/${id}/offerte`}>{t(state === 'asked' ? 'quote' : 'quoteAgain')}</LinkButton>
             )}
             {mayConfirm && <Confirming booking={booking} />}
+            {state === 'confirmed' && <Changing key={booking.version} booking={booking} />}
             {mayCancel && <Cancelling booking={booking} />}
             {mayClose && <Closing booking={booking} />}
           </div>

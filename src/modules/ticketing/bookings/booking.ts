@@ -69,6 +69,15 @@ export function stateAfter(state: BookingState, event: BookingEvent): BookingSta
   return TABLE[state][event] ?? null;
 }
 
+/** True while the visitor may change the number of persons: until the last moment of a day that the owner set. */
+export function mayChangePersons(
+  { state }: Pick<Booking, 'state'>,
+  { personsUntil }: { personsUntil: CalendarDay | null },
+  today: CalendarDay,
+): boolean {
+  return state === 'confirmed' && personsUntil !== null && today <= personsUntil;
+}
+
 /** Secret of the link that a visitor follows to a request and its quotes; only its hash is stored (S-11). */
 export function bookingSecretOf(secrets: Pick<Secrets, 'derive'>, bookingId: string): string {
   return secrets.derive('booking', bookingId);

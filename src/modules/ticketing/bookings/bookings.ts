@@ -7,6 +7,7 @@ import { type AgreedPorts, createAgreed } from './agreed/agreed.ts';
 import { createAskForm } from './asking/ask.ts';
 import { createOwnBookings } from './asking/own-booking.ts';
 import type { AskingPorts } from './asking/ports.ts';
+import { createNumberChange, type NumberPorts } from './numbers/change-number.ts';
 import type { Bookings } from './ports.ts';
 import { createQuotes, type QuotesPorts } from './quotes/quotes.ts';
 import { createVisits, type VisitPorts } from './visits/visits.ts';
@@ -15,6 +16,7 @@ import { createRequests, type RequestPorts } from './requests/requests.ts';
 export type BookingPorts = QuotesPorts &
   RequestPorts &
   AgreedPorts &
+  NumberPorts &
   VisitPorts &
   AskingPorts & { bookings: Bookings; atomically: Atomically; clock: Clock };
 
@@ -70,6 +72,7 @@ export function createBookings(ports: BookingPorts) {
     requests: createRequests(ports),
     quotes: createQuotes(ports),
     agreed: createAgreed(ports),
+    numbers: createNumberChange(ports),
     visits: createVisits(ports),
     personal: {
       name: 'bookings',

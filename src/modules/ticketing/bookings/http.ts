@@ -7,13 +7,14 @@ import type { MailQuote } from '../documents/index.ts';
 import { askingRoutes } from './asking/http.ts';
 import { agreedAdminRoutes, agreedRoutes } from './agreed/http.ts';
 import type { createBookings } from './bookings.ts';
+import { numberAdminRoutes, numberRoutes } from './numbers/http.ts';
 import { quoteAdminRoutes, quoteRoutes, type QuoteTranslatorOf } from './quotes/http.ts';
 import { visitAdminRoutes } from './visits/http.ts';
 import { requestAdminRoutes } from './requests/http.ts';
 
 /** All addresses of requests, quotes and what is agreed. */
 export function bookingRoutes({
-  bookings: { agreed, asking, quotes, requests, visits },
+  bookings: { agreed, asking, numbers, quotes, requests, visits },
   ...parts
 }: {
   bookings: ReturnType<typeof createBookings>;
@@ -28,8 +29,10 @@ export function bookingRoutes({
     .route('/', askingRoutes({ asking, ...parts }))
     .route('/', quoteRoutes({ quotes, ...parts }))
     .route('/', agreedRoutes({ agreed, quotes, ...parts }))
+    .route('/', numberRoutes({ numbers }))
     .route('/', requestAdminRoutes({ requests, ...parts }))
     .route('/', quoteAdminRoutes({ quotes, ...parts }))
     .route('/', agreedAdminRoutes({ agreed, requests, ...parts }))
+    .route('/', numberAdminRoutes({ numbers, ...parts }))
     .route('/', visitAdminRoutes({ visits, requests, ...parts }));
 }

@@ -6,7 +6,7 @@ import type { Quote } from './quote.ts';
 import type { QuoteView } from './quote-schema.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { QuotePorts } from './send-quotes.ts';
-import { mailQuote, mayCancel, quoteState, viewOf } from './show-quotes.ts';
+import { changeOf, mailQuote, mayCancel, quoteState, viewOf } from './show-quotes.ts';
 import { texts } from './words.ts';
 
 type LookupPorts = Pick<QuotePorts, 'quotes' | 'bookings'> & { secrets: Pick<Secrets, 'derive' | 'hash'> };
@@ -33,7 +33,8 @@ export function createOwnQuotes(ports: LookupPorts & Pick<QuotePorts, 'clock'>) 
   async function quoteView(secret: string): Promise<QuoteView> {
     const { quote, booking } = await byLink(secret);
     const now = clock.now();
-    return viewOf(quote, quoteState(quote, booking, now), mayCancel(quote, booking, now));
+    const view = viewOf(quote, quoteState(quote, booking, now), mayCancel(quote, booking, now));
+    return { ...view, change: changeOf(quote, booking, now) };
   }
 
   /** The current quote for its paper. Throws 404 `quote_not_found`. */

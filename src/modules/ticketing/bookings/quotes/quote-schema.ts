@@ -65,6 +65,8 @@ export const quoteView = z.strictObject({
   mayAccept: z.boolean(),
   /** True if the page can cancel the visit, at the costs of `cancel`. */
   mayCancel: z.boolean(),
+  /** Number of persons that the page can change; null if it cannot. */
+  change: z.nullable(z.strictObject({ until: z.string(), adults: z.number(), children: z.number() })),
   number: z.number(),
   title: z.string(),
   day: z.string(),

@@ -1,5 +1,6 @@
 import { addDays, boundsOf, type CalendarDay, dayOf, earlier, later } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../../kernel/ids.ts';
 import { type Cents, percentOf, type VatOfRate, vatPerRate } from '../../../../kernel/money/money.ts';
 import { applyDiscount, type CancelRule } from '../../sales/index.ts';
 
@@ -93,6 +94,16 @@ export function sumUp(
     depositCents: shareOf(totalCents, deposit),
     rates,
   };
+}
+
+/** The quote for another number of persons, at the prices that it froze. A deposit stays as it was agreed. */
+export function recount(quote: Quote, persons: number, now: Instant): Quote {
+  const prices = quote.lines.map(({ extraId, title, unitCents, vatRate, per, minimum }) => {
+    return { ...(extraId !== null && { extraId }), title, cents: unitCents, vatRate, per, minimum };
+  });
+  const { rates: _, ...sums } = sumUp(prices, persons, { discount: quote.discount, deposit: null });
+  const depositCents = Math.min(quote.depositCents, sums.totalCents);
+  return { ...quote, ...sums, depositCents, persons, number: 0, id: newUuid(), sentAt: now };
 }
 
 function lineOf(

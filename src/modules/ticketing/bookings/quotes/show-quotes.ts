@@ -3,7 +3,7 @@ import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { MailQuote } from '../../documents/index.ts';
 import { costsOf } from '../../sales/index.ts';
-import type { Booking } from '../booking.ts';
+import { type Booking, mayChangePersons } from '../booking.ts';
 import { endOf, type Quote, ratesOf } from './quote.ts';
 import type { QuoteView } from './quote-schema.ts';
 
@@ -27,6 +27,7 @@ export function viewOf(quote: Quote, state: QuoteView['state'], isCancellable = 
     state,
     mayAccept: state === 'open' && quote.depositCents === 0,
     mayCancel: isCancellable,
+    change: null,
     number: quote.number,
     title: quote.title,
     day: quote.day,
@@ -46,6 +47,12 @@ export function viewOf(quote: Quote, state: QuoteView['state'], isCancellable = 
     personsUntil: quote.personsUntil,
     cancel: cancel && { until: cancel.until, costs: eurosFromCents(cancel.costsCents) },
   };
+}
+
+/** Number of persons that the page can change; null if it cannot. */
+export function changeOf({ personsUntil }: Quote, booking: Booking, now: Instant): QuoteView['change'] {
+  if (personsUntil === null || !mayChangePersons(booking, { personsUntil }, dayOf(now))) return null;
+  return { until: personsUntil, adults: booking.adults, children: booking.children };
 }
 
 /** Quote as its email and its paper show it. */

@@ -23,6 +23,9 @@ const kind = emailKind<Ports>();
 
 const language = z.optional(z.enum(OTHER_LANGUAGES));
 const agreed = { quoteId: 'agreed' };
+/** Number and total before a change. */
+const before = { personsBefore: z.number(), centsBefore: z.number() };
+const sampleBefore = { personsBefore: 15, centsBefore: 43_875 };
 
 /** Emails about a visit that was agreed, to its visitor. */
 export const bookedEmails = {
@@ -32,7 +35,27 @@ export const bookedEmails = {
     sample: agreed,
     write: async ({ quoteId }, { to }, ports) => {
       const quote = await ports.quoteForMail(quoteId);
-      return quote?.isBooked && isFor(quote, to) ? booked(quote, ports) : 'withdrawn';
+      if (!quote?.isBooked || !isFor(quote, to)) return 'withdrawn';
+      return booked(quote, ports, {
+        subject: words.bookedSubject({ title: quote.title, day: longDay(quote.day) }),
+        title: words.bookedTitle,
+        first: words.bookedFirst,
+      });
+    },
+  }),
+  'booking-changed': kind({
+    name: 'Arrangement: ander aantal',
+    facts: z.object({ quoteId: z.string(), ...before, language }),
+    sample: { ...agreed, ...sampleBefore },
+    write: async ({ quoteId, personsBefore, centsBefore }, { to }, ports) => {
+      const quote = await ports.quoteForMail(quoteId);
+      if (!quote?.isBooked || !isFor(quote, to)) return 'withdrawn';
+      const old = { persons: words.persons({ count: personsBefore }), total: euroText(centsBefore) };
+      return booked(quote, ports, {
+        subject: words.changedSubject({ title: quote.title, day: longDay(quote.day) }),
+        title: words.changedTitle,
+        first: words.changedFirst(old),
+      });
     },
   }),
   'booking-cancelled': kind({
@@ -53,13 +76,38 @@ export const bookedEmails = {
 
 /** The owner's emails about such visits. */
 export const bookedOwnerEmails = {
+  'booking-owner-changed': kind({
+    name: 'Ander aantal bij een arrangement, voor u',
+    facts: z.object({ quoteId: z.string(), bookingId: z.string(), ...before }),
+    sample: { ...agreed, bookingId: 'boeking', ...sampleBefore },
+    write: async ({ quoteId, bookingId, personsBefore, centsBefore }, _mail, { site, quoteForMail }) => {
+      const quote = await quoteForMail(quoteId);
+      if (!quote) return 'withdrawn';
+      const old = `${words.persons({ count: personsBefore })}, ${euroText(centsBefore)}`;
+      return forOwner(quote, {
+        is: 'Ander aantal',
+        first: `${whoOf(quote)} wijzigde het aantal. Het was ${old}; dit geldt nu:`,
+        bookingId,
+        site,
+      });
+    },
+  }),
   'booking-owner-news': kind({
     name: 'Bericht van een arrangement, voor u',
     facts: z.object({ quoteId: z.string(), bookingId: z.string(), what: z.enum(['accepted', 'cancelled']) }),
     sample: { ...agreed, bookingId: 'boeking', what: 'accepted' as const },
     write: async ({ quoteId, bookingId, what }, _mail, ports) => {
       const quote = await ports.quoteForMail(quoteId);
-      return quote ? ownerNews(quote, { bookingId, what, site: ports.site }) : 'withdrawn';
+      if (!quote) return 'withdrawn';
+      const isAccepted = what === 'accepted';
+      return forOwner(quote, {
+        is: isAccepted ? 'Geboekt' : 'Afgezegd',
+        first: isAccepted
+          ? `${whoOf(quote)} ging akkoord met offerte ${quote.number}. De personen zijn voor die dag geteld.`
+          : `${whoOf(quote)} zegde het bezoek af. De plaatsen van die dag zijn weer vrij.`,
+        bookingId,
+        site: ports.site,
+      });
     },
   }),
 };
@@ -72,22 +120,26 @@ const visitOf = (quote: MailQuote): string[] => [
   words.total({ total: euroText(quote.totalCents) }),
 ];
 
-async function booked(quote: MailQuote, { site, quotePdf }: Ports): Promise<Email> {
-  const subject = oneLine(words.bookedSubject({ title: quote.title, day: longDay(quote.day) }));
+async function booked(
+  quote: MailQuote,
+  { site, quotePdf }: Ports,
+  { title, first, ...content }: { subject: string; title: string; first: string },
+): Promise<Email> {
+  const subject = oneLine(content.subject);
   const greeting = oneLine(words.greeting({ name: quote.to.name }));
   const [visit, terms] = [visitOf(quote), termLines(quote)];
   const help = words.bookedHelp({ phone: site.phone });
   const href = pageUrl(site, quotePath(quote.secret));
-  const body = html`${heading(words.bookedTitle)}${paragraph(greeting)}${paragraph(words.bookedFirst)}
+  const body = html`${heading(title)}${paragraph(greeting)}${paragraph(first)}
   ${paragraph(html`<strong>${quote.title}</strong>${visit.map((line) => html`<br />${line}`)}`)}
   ${button(href, words.bookedView)}${terms.map((line) => paragraph(line))}${paragraph(help)}`;
   return {
     subject,
-    html: await emailHtml(site, { subject, preview: words.bookedFirst, body }),
+    html: await emailHtml(site, { subject, preview: first, body }),
     text: emailText(site, [
-      words.bookedTitle,
+      title,
       greeting,
-      words.bookedFirst,
+      first,
       [quote.title, ...visit].map(oneLine).join('\n'),
       `${words.bookedView}:\n${href}`,
       ...terms,
@@ -131,19 +183,14 @@ async function cancelled(
   };
 }
 
-async function ownerNews(
+const whoOf = ({ to }: MailQuote) => [to.name, to.organisation].filter(Boolean).join(', ');
+
+async function forOwner(
   quote: MailQuote,
-  { bookingId, what, site }: { bookingId: string; what: 'accepted' | 'cancelled'; site: Site },
+  { is, first, bookingId, site }: { is: string; first: string; bookingId: string; site: Site },
 ): Promise<Email> {
-  const is = what === 'accepted' ? 'Geboekt' : 'Afgezegd';
   const subject = oneLine(`${is}: ${quote.title}, ${longDay(quote.day)}`);
-  const who = [quote.to.name, quote.to.organisation].filter(Boolean).join(', ');
-  const lines = [
-    what === 'accepted'
-      ? `${who} ging akkoord met offerte ${quote.number}. De personen zijn voor die dag geteld.`
-      : `${who} zegde het bezoek af. De plaatsen van die dag zijn weer vrij.`,
-    visitOf(quote).join(' · '),
-  ];
+  const lines = [first, visitOf(quote).join(' · ')];
   const href = `${site.baseUrl}/dmt-admin/aanvragen/${bookingId}`;
   const body = html`${heading(subject)}${lines.map((line) => paragraph(line))}${button(href, 'Bekijk de boeking')}`;
   return {

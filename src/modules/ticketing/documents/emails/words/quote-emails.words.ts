@@ -65,6 +65,21 @@ export const words = wordsOf({
     en: 'Does anything change? Reply to this email or call {{phone}}.',
     de: 'Ändert sich etwas? Antworten Sie auf diese E-Mail oder rufen Sie {{phone}} an.',
   },
+  changedSubject: {
+    nl: 'Aantal gewijzigd: {{title}} op {{day}}',
+    en: 'Number changed: {{title}} on {{day}}',
+    de: 'Anzahl geändert: {{title}} am {{day}}',
+  },
+  changedTitle: {
+    nl: 'Uw aantal is gewijzigd',
+    en: 'Your number has changed',
+    de: 'Ihre Anzahl ist geändert',
+  },
+  changedFirst: {
+    nl: 'U komt met een ander aantal. Het was {{persons}}, voor {{total}}. Wat nu is afgesproken, staat hieronder en in de PDF bij deze e-mail.',
+    en: 'You are coming with a different number of people. It was {{persons}}, for {{total}}. What is agreed now is below and in the attached PDF.',
+    de: 'Sie kommen mit einer anderen Anzahl. Es waren {{persons}}, für {{total}}. Was jetzt vereinbart ist, steht unten und in der beiliegenden PDF.',
+  },
   cancelledSubject: {
     nl: 'Afgezegd: {{title}} op {{day}}',
     en: 'Cancelled: {{title}} on {{day}}',

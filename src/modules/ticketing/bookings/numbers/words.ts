@@ -1,0 +1,31 @@
+import { textsOf, wordsOf } from '../../../../kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  same: {
+    nl: 'Dit is het aantal dat wij al weten.',
+    en: 'This is the number that we already have.',
+    de: 'Das ist die Anzahl, die wir schon kennen.',
+  },
+  replaced: {
+    nl: 'Er is intussen iets aan uw boeking veranderd, in een ander venster of door ons. Wat nu geldt, staat hieronder.',
+    en: 'Your booking has changed in the meantime, in another window or by us. What applies now is below.',
+    de: 'Ihre Buchung hat sich inzwischen geändert, in einem anderen Fenster oder durch uns. Was jetzt gilt, steht unten.',
+  },
+  late: {
+    nl: 'Het aantal ligt nu vast. Bel ons als er toch iets verandert.',
+    en: 'The number is fixed now. Call us if anything changes after all.',
+    de: 'Die Anzahl steht jetzt fest. Rufen Sie uns an, wenn sich doch etwas ändert.',
+  },
+  total: {
+    nl: 'Het bedrag is anders dan u zag. Er is niets veranderd; kijk het na en druk dan nog eens.',
+    en: 'The amount is not what you saw. Nothing has changed; check it and press again.',
+    de: 'Der Betrag ist anders, als Sie sahen. Es hat sich nichts geändert; prüfen Sie ihn und drücken Sie noch einmal.',
+  },
+  dayFull: {
+    nl: 'Voor zo veel mensen is op deze dag geen plaats meer. Er is niets veranderd. Kies een kleiner aantal, of bel ons.',
+    en: 'There is no room left for so many people on this day. Nothing has changed. Choose a smaller number, or call us.',
+    de: 'Für so viele Menschen ist an diesem Tag kein Platz mehr. Es hat sich nichts geändert. Wählen Sie eine kleinere Anzahl, oder rufen Sie uns an.',
+  },
+});
+
+export const texts = textsOf(words);
