@@ -3,6 +3,7 @@ import path from 'node:path';
 import { base32 } from 'oslo/encoding';
 import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
 import type { Argon2id } from 'oslo/password';
+import { loadedLate } from '../../../kernel/async/loaded-late.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { surroundings } from '../../../kernel/surroundings.ts';
 import type { Passwords, TimeCodes } from '../ports/credentials.ts';
@@ -18,7 +19,7 @@ const TIME_CODE_SECRET_BYTES = 20;
 type Hasher = Pick<Argon2id, 'hash' | 'verify'>;
 
 /** Argon2id in Node's thread pool: 19 MiB, two passes. Two run at once, on four threads; a hundred may wait (S-07). */
-export function createArgon2Passwords(argon2: Hasher = loadedLate()): Passwords {
+export function createArgon2Passwords(argon2: Hasher = lateHasher()): Passwords {
   const take = createQueue(AT_ONCE, LONGEST_QUEUE);
   let nobody: Promise<string> | undefined;
   return {
@@ -34,10 +35,8 @@ export function createArgon2Passwords(argon2: Hasher = loadedLate()): Passwords 
 }
 
 /** Loads Argon2 with the first password: it brings the native code of two hashes. */
-function loadedLate(): Hasher {
-  let loaded: Promise<Hasher> | undefined;
-  const load = async () => new (await import('oslo/password')).Argon2id(PARAMETERS);
-  const hasher = () => (loaded ??= load());
+function lateHasher(): Hasher {
+  const hasher = loadedLate(async () => new (await import('oslo/password')).Argon2id(PARAMETERS));
   return {
     hash: async (password) => (await hasher()).hash(password),
     verify: async (hash, password) => (await hasher()).verify(hash, password),

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type * as MolliePackage from '@mollie/api-client';
 import type { MollieClient } from '@mollie/api-client';
+import { loadedLate } from '../../../kernel/async/loaded-late.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import {
   AnswerTooLong,
@@ -42,16 +43,19 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string }
  * Mollie's package builds the requests and we send them. Its own transport has no limits, follows redirects, pins root
  * certificates of 2021, speaks https only, and rejects a whole list for one unreadable payment. `apiUrl` is an origin.
  */
-export function createMollieCall({ apiKey, apiUrl, ...way }: { apiKey: string; apiUrl: string } & Way): AskMollie {
+export function createMollieCall({
+  apiKey,
+  apiUrl,
+  load = () => import('@mollie/api-client'),
+  ...way
+}: { apiKey: string; apiUrl: string; load?: () => Promise<typeof MolliePackage> } & Way): AskMollie {
   const exchanges = new AsyncLocalStorage<Exchange>();
-  let loaded: Promise<{ client: MollieClient; names: Names }> | undefined;
-
-  async function load() {
-    const names = await import('@mollie/api-client'); // half a megabyte, for the first payment
+  const opened = loadedLate(async (): Promise<{ client: MollieClient; names: Names }> => {
+    const names = await load(); // half a megabyte, for the first payment
     const client = names.createMollieClient({ apiKey });
     networkOf(client).request = send;
     return { client, names };
-  }
+  });
 
   const send: Transport = (path, { method = 'GET', headers, body } = {}) => {
     const exchange = exchanges.getStore();
@@ -65,7 +69,7 @@ export function createMollieCall({ apiKey, apiUrl, ...way }: { apiKey: string; a
   return async (question, signal) => {
     const exchange: Exchange = { signal, answer: null };
     const ask = async () => {
-      const { client, names } = await (loaded ??= load());
+      const { client, names } = await opened();
       return question(client, names);
     };
     const ended = exchanges.run(exchange, ask).catch((thrown: unknown) => thrown);

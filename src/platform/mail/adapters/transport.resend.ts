@@ -1,6 +1,6 @@
+import { loadedLate } from '../../../kernel/async/loaded-late.ts';
 import type { Network } from '../../outgoing.ts';
 import { MailFault, type Transport } from '../transport.ts';
-import type { LimitedResend } from './limited-resend.ts';
 
 const TAKES_NOTHING = new Set([401, 403, 429]);
 const REMEMBERS_HOURS = 23; // Resend keeps a key for 24 h; one for clocks that differ
@@ -11,14 +11,13 @@ export function createResendTransport(account: {
   baseUrl?: string | undefined;
   network?: Network;
 }): Transport {
-  let loaded: Promise<LimitedResend> | undefined;
-  const load = async () => new (await import('./limited-resend.ts')).LimitedResend(account); // for the first email
+  const opened = loadedLate(async () => new (await import('./limited-resend.ts')).LimitedResend(account)); // for the first email
   return {
     service: 'resend',
     remembersHours: REMEMBERS_HOURS,
     send: async ({ id, from, to, email }, signal) => {
       const { subject, html, text, headers, replyTo, attachments = [] } = email;
-      const resend = await (loaded ??= load());
+      const resend = await opened();
       const answer = await resend.emails.send(
         {
           from,
