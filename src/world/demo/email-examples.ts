@@ -51,7 +51,7 @@ export function emailExamples(site: Site): Hono {
           ></iframe>`;
       const body = html`<p>
           <a href="/demo/letters">Alle mails</a>
-          ${others.map((other) => html` · <a href="?taal=${other}" lang="${other}">${LANGUAGE_FACTS[other].name}</a>`)}
+          ${others.map((other) => html` &middot; <a href="?taal=${other}" lang="${other}">${LANGUAGE_FACTS[other].name}</a>`)}
         </p>
         <dl>
           <dt>Onderwerp</dt>

@@ -23,7 +23,7 @@ export async function demoPage(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${page.title} · Proefmodus</title>
+        <title>${page.title} &middot; Proefmodus</title>
         <link rel="stylesheet" href="/demo/demo.css" />
       </head>
       <body>

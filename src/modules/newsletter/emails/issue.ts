@@ -93,7 +93,8 @@ export async function issueEmail(
       subject,
       preview: issue.preview,
       body: html`${heading(subject)}${markup}`,
-      footer: html`<br />${why} ${link(away, 'Uitschrijven')}${page ? html` · ${link(page, 'Bekijk op de site')}` : ''}`,
+      footer: html`<br />${why}
+        ${link(away, 'Uitschrijven')}${page ? html` &middot; ${link(page, 'Bekijk op de site')}` : ''}`,
     }),
     text: emailText(
       site,
