@@ -1,3 +1,4 @@
+import type { SiteContext } from '../environment.ts';
 import { usualProblem } from '../problems.ts';
 
 export type Size = `${number} kB` | `${number} MB`;
@@ -20,6 +21,16 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
     return whole;
   }
   return readStream(request.body, maxBytes);
+}
+
+/** Parses the multipart body that the guard has read, and forgets its bytes: drawing what was uploaded takes seconds. */
+export async function multipartOf(c: SiteContext): Promise<FormData> {
+  const headers = { 'content-type': c.req.header('content-type') ?? '' };
+  const whole = new Response(await c.req.arrayBuffer(), { headers });
+  delete c.req.bodyCache.arrayBuffer;
+  return whole.formData().catch(() => {
+    throw usualProblem('malformed');
+  });
 }
 
 async function readStream(body: Request['body'], maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as z from 'zod';
 import { languageOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
+import { multipartOf } from '../../http/guard/body.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
-import { usualProblem } from '../../http/problems.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { requireConfirmation } from '../../kernel/problem.ts';
 import type { Change } from '../../platform/records/creations/http.ts';
@@ -147,11 +147,7 @@ export function contentAdminRoutes({
 
 /** Photos in the field `file`, whose claimed types are ignored, with their caption and whether they wait. */
 async function photosOf(c: SiteContext): Promise<{ photos: SentPhoto[]; alt: string; isDraft: boolean }> {
-  const type = c.req.header('content-type') ?? '';
-  const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });
-  const form = await whole.formData().catch(() => {
-    throw usualProblem('malformed');
-  });
+  const form = await multipartOf(c);
   const files = form.getAll('file').filter((file) => file instanceof File);
   const alt = form.get('alt');
   const photos: SentPhoto[] = [];

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
+import { multipartOf } from '../../http/guard/body.ts';
 import { guard } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
@@ -50,11 +51,7 @@ export function serveUploads(images: Pick<Images, 'read'>): MiddlewareHandler<Si
 
 /** Reads the one file in field `file`; ignores its claimed name and type. */
 async function uploadOf(c: SiteContext): Promise<Uint8Array> {
-  const type = c.req.header('content-type') ?? '';
-  const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });
-  const form = await whole.formData().catch(() => {
-    throw usualProblem('malformed');
-  });
+  const form = await multipartOf(c);
   const [file, ...more] = form.getAll('file');
   if (!(file instanceof File) || file.size === 0 || more.length > 0) throw imageProblem('missing');
   if (file.size > UPLOAD_MB * 1024 * 1024) throw imageProblem('large');

@@ -33,8 +33,9 @@ function programThat(name: string, script: string): URL {
   writeFileSync(
     file,
     `import * as fs from 'node:fs';
-    process.once('message', ({ upload }) =>
-      (${run})(Buffer.from(upload).toString(), (drawn) => process.send({ drawn }, () => process.exit())));`,
+    import { text } from 'node:stream/consumers';
+    process.once('message', async () =>
+      (${run})(await text(process.stdin), (drawn) => process.send({ drawn }, () => process.exit())));`,
   );
   return pathToFileURL(file);
 }
@@ -74,7 +75,7 @@ describe('pictures drawn in a process of their own', () => {
 
 describe('a picture that ends its process', () => {
   test('is lost alone: the next one is drawn', async () => {
-    const program = programThat('fragile', `text === 'bad' ? process.kill(process.pid, 'SIGSEGV') : answer('kind')`);
+    const program = programThat('fragile', `text === 'good' ? answer('kind') : process.kill(process.pid, 'SIGSEGV')`);
     const { recode, drawLabelled, warn } = openDrawing({ program });
     const answers = await Promise.all(['bad', 'good'].map((text) => recode(upload(text))));
     expect(answers).toEqual(['lost', 'kind']);

@@ -16,6 +16,9 @@ const MEMORY = {
   UV_THREADPOOL_SIZE: '1',
 };
 
+const NOTHING = new Uint8Array();
+const ignore = () => undefined;
+
 /** The process ended before its picture was drawn. */
 class PictureLost extends Error {}
 
@@ -35,11 +38,11 @@ export function createDrawing({
 }): { recode: Recode; drawLabelled: DrawLabelled } {
   let line: Promise<unknown> = Promise.resolve();
 
-  async function drawNow(order: DrawingOrder) {
+  async function drawNow(order: DrawingOrder, upload: Uint8Array) {
     const child = start(program);
     const unwatch = watch(child, most);
     try {
-      const answer = await answerOf(child, order);
+      const answer = await answerOf(child, order, upload);
       if ('fault' in answer) throw new Error(answer.fault);
       return answer.drawn;
     } catch (thrown) {
@@ -50,15 +53,16 @@ export function createDrawing({
     }
   }
 
-  function draw(order: DrawingOrder) {
-    const drawn = line.then(() => drawNow(order));
-    line = drawn.catch(() => undefined);
+  function draw(order: DrawingOrder, upload: Uint8Array = NOTHING) {
+    const drawn = line.then(() => drawNow(order, upload));
+    // Only that it is over: what was drawn is not kept until the next one.
+    line = drawn.then(ignore, ignore);
     return drawn;
   }
 
   return {
     recode: (upload) =>
-      draw({ kind: 'recode', upload }).then(
+      draw({ kind: 'recode' }, upload).then(
         (drawn) => drawn as Recoded | ImageFlaw,
         (thrown: unknown) => {
           if (thrown instanceof PictureLost) return 'lost';
@@ -75,7 +79,7 @@ function start(program: URL): ChildProcess {
     execArgv: ['--max-semi-space-size=1'],
     env: { ...MEMORY, NODE_COMPILE_CACHE, TMPDIR },
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
 }
 
@@ -96,8 +100,11 @@ async function residentMb(pid: number | undefined): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Resolves once the process has ended, so that there is never a second one. */
-function answerOf(child: ChildProcess, order: DrawingOrder): Promise<DrawingAnswer> {
+/**
+ * Resolves once the process has ended, so that there is never a second one. An upload goes by standard input: in a message it
+ * would be copied several times.
+ */
+function answerOf(child: ChildProcess, order: DrawingOrder, upload: Uint8Array): Promise<DrawingAnswer> {
   return new Promise((resolve, reject) => {
     let answer: DrawingAnswer | undefined;
     child.once('message', (message) => {
@@ -109,5 +116,7 @@ function answerOf(child: ChildProcess, order: DrawingOrder): Promise<DrawingAnsw
       else reject(new PictureLost(`it ended with ${signal ?? code}`));
     });
     child.send(order, (fault) => fault && child.kill('SIGKILL'));
+    child.stdin?.on('error', () => undefined); // it ended, which 'close' tells
+    child.stdin?.end(upload);
   });
 }

@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import type { ImageFlaw, Labelled, Recoded } from '../ports.ts';
 import { createSharpLabelled } from './labelled.sharp.ts';
 import { createSharpRecode } from './recode.sharp.ts';
 
-export type DrawingOrder = { kind: 'recode'; upload: Uint8Array } | { kind: 'labelled'; parts: Labelled };
+/** What to draw; an upload comes by standard input. */
+export type DrawingOrder = { kind: 'recode' } | { kind: 'labelled'; parts: Labelled };
 
 export type DrawingAnswer = { drawn: Recoded | ImageFlaw | Uint8Array } | { fault: string };
 
@@ -20,7 +22,7 @@ async function answer(order: DrawingOrder): Promise<void> {
 
 async function draw(order: DrawingOrder): Promise<DrawingAnswer> {
   try {
-    if (order.kind === 'recode') return { drawn: await createSharpRecode()(order.upload) };
+    if (order.kind === 'recode') return { drawn: await createSharpRecode()(await buffer(process.stdin)) };
     return { drawn: await createSharpLabelled()(order.parts) };
   } catch (thrown) {
     return { fault: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) };

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
+import { multipartOf } from '../../../../http/guard/body.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
-import { usualProblem } from '../../../../http/problems.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import { type NamesOf, type createPayouts } from './payouts.ts';
 import { explanationRequest, readingRequest } from './payouts-schema.ts';
@@ -92,11 +92,7 @@ export function payoutRoutes({
 
 /** Returns the bytes of the uploaded file, whatever its name and type. */
 async function fileOf(c: SiteContext): Promise<Uint8Array> {
-  const type = c.req.header('content-type') ?? '';
-  const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });
-  const form = await whole.formData().catch(() => {
-    throw usualProblem('malformed');
-  });
+  const form = await multipartOf(c);
   const file = form.get('file');
   return file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
 }
