@@ -120,7 +120,7 @@ function oneByte(): Plugin {
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         const found = output.type === 'chunk' && /.{0,40}\P{ASCII}/u.exec(output.code);
-        if (found) throw new Error(`${output.fileName} is not ASCII: write an entity in ${found[0]}`);
+        if (found) throw new Error(`${output.fileName} is not ASCII: fill in the letter in ${found[0]}`);
       }
     },
   };

@@ -10,12 +10,20 @@ const DIST = path.join(import.meta.dirname, '../dist');
 const TRY_AGAIN_MS = 5_000;
 const TIDY_AFTER_MS = 10_000;
 
-// Two pools of memory instead of eight per core, so that what is given back can be used again. The C library reads it
-// before Node starts, so without it (npm start, the image and the unit set it) the process replaces itself once, under the
-// same number.
-if (process.platform === 'linux' && process.env['MALLOC_ARENA_MAX'] === undefined && 'execve' in process) {
-  const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve?.(process.execPath, args, { ...process.env, MALLOC_ARENA_MAX: '2' });
+// Settings of memory that are read before the first line of a program: npm start, the image and the unit give them, else the
+// process replaces itself once, under the same number (docs/decisions/0187).
+const YOUNG = '--max-semi-space-size';
+const C_LIBRARY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '2097152',
+  MALLOC_TRIM_THRESHOLD_: '16777216',
+};
+const hasYoung = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].some((option) => option.includes(YOUNG));
+const hasAll = Object.keys(C_LIBRARY).every((name) => process.env[name] !== undefined);
+if (process.platform === 'linux' && 'execve' in process && !(hasYoung && hasAll)) {
+  const options = hasYoung ? process.execArgv : [`${YOUNG}=4`, ...process.execArgv];
+  const args = [process.execPath, ...options, ...process.argv.slice(1)];
+  process.execve?.(process.execPath, args, { ...C_LIBRARY, ...process.env });
 }
 
 // Stripping types and compiling take a third of a start, so the result is cached beside the build and deleted with the

@@ -10,7 +10,7 @@ import { buyerAt } from '../support/buyer.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { testApp } from '../support/test-app.ts';
-import { confine, growth, measure, MEASURED, type Measure } from './fuzz/memory.ts';
+import { growth, measure, MEASURED, type Measure, openContainer } from './fuzz/memory.ts';
 import { type Fuzz, sendOdd, type Sent } from './fuzz/requests.ts';
 import { OWNER } from './mixed/staff.ts';
 
@@ -47,14 +47,15 @@ describe('a site in a container of 512 MB that hears what no browser sends (S-20
     async () => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-fuzz-'));
       cleanUp.push(() => rmSync(dataDir, { recursive: true, force: true }));
+      const container = openContainer(CONTAINER);
+      if (container) cleanUp.push(container.close);
       const site = await startSite({
         dataDir,
-        environment: { ...OWNER, MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'OFF' },
+        entrance: container?.entrance,
+        environment: { ...OWNER, LOG_LEVEL: 'OFF' },
         nodeOptions: MEASURED,
       });
       cleanUp.push(() => site.kill());
-      const free = confine(site.child.pid ?? 0, CONTAINER);
-      if (free) cleanUp.splice(1, 0, free);
       const random = seededRandom(SEED);
       const fuzz: Fuzz = {
         origin: site.origin,
@@ -93,7 +94,7 @@ describe('a site in a container of 512 MB that hears what no browser sends (S-20
       expect(Math.max(...resident)).toBeLessThan(CONTAINER);
       if (process.env['LONG'] !== '1') return; // what a new process still learns is no growth
       console.info(
-        `SEED=${SEED}: ${REQUESTS} requests, ${free ? 'confined to 512 MB' : 'not confined'}`,
+        `SEED=${SEED}: ${REQUESTS} requests, ${container ? 'confined to 512 MB' : 'not confined'}`,
         Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)),
         `heap ${figures(heap)}; resident ${figures(resident)}`,
       );

@@ -25,7 +25,7 @@ export async function siteToLookAt(): Promise<SiteToLookAt> {
   return {
     origin: site.origin,
     indexed: [...found.filter((address) => !isDetail(address)), ...first('/events/'), ...first('/workshops/')],
-    open: ['/events/checkout', '/login', '/login?view=register'],
+    open: ['/events/checkout', '/cadeaubon', '/login', '/login?view=register'],
     missing: '/niets',
     stop: async () => {
       await site.stop();

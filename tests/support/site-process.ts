@@ -32,7 +32,13 @@ export type SiteProcess = {
 /** Program and settings of `npm start`, the image and the unit, for benchmarks of them. */
 export const AS_STARTED = {
   program: 'dist/program/main.js',
-  environment: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: 'dist/server/compile-cache' },
+  nodeOptions: ['--max-semi-space-size=4'],
+  environment: {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '2097152',
+    MALLOC_TRIM_THRESHOLD_: '16777216',
+    NODE_COMPILE_CACHE: 'dist/server/compile-cache',
+  },
 };
 
 /** The site as a process, answering `/readyz`. With a fixed port a restart takes the same place. `program`: another build of it. */
@@ -42,12 +48,14 @@ export async function startSite(options: {
   environment?: Record<string, string>;
   nodeOptions?: string[];
   program?: string;
+  /** File of a control group that the process enters before it begins. */
+  entrance?: string | undefined;
 }): Promise<SiteProcess> {
   const port = await portToStartAt(options.port);
   const origin = `http://localhost:${port}`;
   await giveSampleSeason(options.dataDir, options.environment ?? {});
   const program = options.program ?? (await builtProgram('src/main.ts'));
-  const child = startNode([...(options.nodeOptions ?? []), program], {
+  const settings = {
     NODE_ENV: 'production',
     PORT: String(port),
     BASE_URL: origin,
@@ -55,7 +63,8 @@ export async function startSite(options: {
     TRUSTED_PROXIES: '127.0.0.1,::1',
     LOG_LEVEL: 'WARN',
     ...options.environment,
-  });
+  };
+  const child = startNode([...(options.nodeOptions ?? []), program], settings, options.entrance);
   const site = processOf(child, origin);
   await untilAnswers(`${origin}/readyz`, child, site.output);
   return site;
@@ -86,8 +95,11 @@ async function portToStartAt(given?: number): Promise<number> {
   return port;
 }
 
-function startNode(options: string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, options, {
+const ENTER = 'echo $$ > "$0" && exec "$@"';
+
+function startNode(options: string[], environment: Record<string, string>, entrance?: string): ChildProcess {
+  const [command, ...words] = [...(entrance ? ['/bin/sh', '-c', ENTER, entrance] : []), process.execPath, ...options];
+  return spawn(command ?? '', words, {
     cwd: ROOT,
     env: childEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -73,20 +73,19 @@ function textOf(file: string): string {
 const GROUPS = '/sys/fs/cgroup';
 
 /**
- * Puts a process where it has so many bytes of memory and no swap, as a container has. Null where this machine does not allow
- * that; else what ends it once the process is gone.
+ * A place for one process with so many bytes of memory, as a container is: `entrance` for `startSite`, since Node sizes itself by
+ * the memory that it finds. Null where this machine does not allow that; `close` once the process is gone.
  */
-export function confine(pid: number, bytes: number): (() => void) | null {
+export function openContainer(bytes: number): { entrance: string; close(): void } | null {
   const isOld = existsSync(`${GROUPS}/memory`);
-  const group = path.join(GROUPS, isOld ? 'memory' : '', `garden-${pid}`);
+  const group = path.join(GROUPS, isOld ? 'memory' : '', `garden-${process.pid}`);
   try {
     mkdirSync(group);
     const limit = path.join(group, isOld ? 'memory.limit_in_bytes' : 'memory.max');
     writeFileSync(limit, String(bytes));
-    writeFileSync(path.join(group, 'cgroup.procs'), String(pid));
     if (Number(readFileSync(limit, 'utf8')) !== bytes) throw new Error('the limit did not hold');
   } catch {
     return null;
   }
-  return () => rmdirSync(group);
+  return { entrance: path.join(group, 'cgroup.procs'), close: () => rmdirSync(group) };
 }

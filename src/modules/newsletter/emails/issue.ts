@@ -31,6 +31,8 @@ export type Recipient = {
   headers: Record<string, string>;
 };
 
+const DOT = '·';
+
 const kind = emailKind<{
   site: Site;
   findForMail: (id: number) => Promise<IssueForMail | null>;
@@ -94,7 +96,7 @@ export async function issueEmail(
       preview: issue.preview,
       body: html`${heading(subject)}${markup}`,
       footer: html`<br />${why}
-        ${link(away, 'Uitschrijven')}${page ? html` &middot; ${link(page, 'Bekijk op de site')}` : ''}`,
+        ${link(away, 'Uitschrijven')}${page ? html` ${DOT} ${link(page, 'Bekijk op de site')}` : ''}`,
     }),
     text: emailText(
       site,

@@ -5,7 +5,7 @@ import type { ImageFlaw, Labelled, Recoded } from '../ports.ts';
 import { createSharpLabelled } from './labelled.sharp.ts';
 import { createSharpRecode } from './recode.sharp.ts';
 
-/** What to draw; an upload comes by standard input. */
+/** Order to a process that draws; an upload comes by standard input. */
 export type DrawingOrder = { kind: 'recode' } | { kind: 'labelled'; parts: Labelled };
 
 export type DrawingAnswer = { drawn: Recoded | ImageFlaw | Uint8Array } | { fault: string };

@@ -13,6 +13,12 @@ export type PaperMaker = {
 /** A thread knows the fonts and libraries of papers, which is memory that a quiet site does without. */
 const IDLE_MS = 30_000;
 
+/**
+ * Megabytes. What one paper leaves behind is collected before the next ones grow the thread; an order of a thousand tickets takes
+ * half of it.
+ */
+const MEMORY = { maxYoungGenerationSizeMb: 3, maxOldGenerationSizeMb: 128 };
+
 /** A thread of its own for papers. It begins with the first one and ends when nobody asked for a while. */
 export function createPaperThread({ idleMs = IDLE_MS }: { idleMs?: number } = {}): PaperMaker {
   let worker: Worker | null = null;
@@ -28,7 +34,7 @@ export function createPaperThread({ idleMs = IDLE_MS }: { idleMs?: number } = {}
   }
 
   async function makeNow(order: PaperOrder): Promise<MadePaper> {
-    worker ??= new Worker(new URL('paper.worker.ts', import.meta.url));
+    worker ??= new Worker(new URL('paper.worker.ts', import.meta.url), { resourceLimits: MEMORY });
     const current = worker;
     current.ref();
     try {
