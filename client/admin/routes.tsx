@@ -24,6 +24,11 @@ const bookingPages = () =>
       load: () => import('./correspondence/quotes/extras.page.tsx'),
     },
     {
+      path: '/dmt-admin/aanvragen/agenda',
+      page: 'bookings/feed',
+      load: () => import('./correspondence/bookings/feed.page.tsx'),
+    },
+    {
       path: '/dmt-admin/aanvragen/:id',
       page: 'bookings/booking',
       load: () => import('./correspondence/bookings/booking.page.tsx'),

@@ -3,6 +3,7 @@ import { healthAdminRoutes } from '../dashboard/health.ts';
 import { discoveryRoutes, foundPages } from '../discovery/discovery.ts';
 import { translationRoutes } from '../render/languages/http.ts';
 import { type ForgeryGuard, languageOfCalls, type SiteContext, type SiteEnv } from '../http/environment.ts';
+import { ownCalendarRoutes } from '../discovery/own-calendar.ts';
 import { sharePictureRoutes } from '../discovery/share-pictures.ts';
 import { accessLog, requestIds } from '../http/monitoring/access-log.ts';
 import { type ClientAddress, clientAddresses } from '../http/client-address.ts';
@@ -187,6 +188,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     '/',
     discoveryRoutes({ site, pages: () => foundPages(wired), events: programme.feed, now: wired.clock.now }),
   );
+  app.route('/', ownCalendarRoutes(wired));
   app.route('/', identityRoutes({ identity, httpSession, cookies }));
   app.route('/', providerRoutes({ identity, httpSession, cookies }));
   app.route('/', accountRoutes({ identity, httpSession, ordersOf: orders.ordersOf }));

@@ -107,6 +107,7 @@ export async function openShop(
       bookings: between(stores.bookings),
       quotes: between(stores.quotes),
       extras: between(stores.extras),
+      feedLinks: between(stores.feedLinks),
       audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),

@@ -31,6 +31,7 @@ import type {
   agreedAdminRoutes,
   numberAdminRoutes,
   visitAdminRoutes,
+  feedAdminRoutes,
   quoteAdminRoutes,
   requestAdminRoutes,
   ticketingAdminRoutes,
@@ -71,6 +72,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof agreedAdminRoutes> &
   Served<typeof numberAdminRoutes> &
   Served<typeof visitAdminRoutes> &
+  Served<typeof feedAdminRoutes> &
   Served<typeof discountRoutes> &
   Served<typeof giftCardAdminRoutes> &
   Served<typeof messageAdminRoutes> &

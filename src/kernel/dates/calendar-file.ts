@@ -13,20 +13,45 @@ export type CalendarEntry = {
   description?: string;
 };
 
+const ZONE_NAME = 'Europe/Amsterdam';
+/** The zone's rules since 1996, for programs that do not know it by name. */
+const ZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${ZONE_NAME}`,
+  ...ruleLines('DAYLIGHT', { from: '+0100', to: '+0200', name: 'CEST', start: '19960331T020000', month: 3 }),
+  ...ruleLines('STANDARD', { from: '+0200', to: '+0100', name: 'CET', start: '19961027T030000', month: 10 }),
+  'END:VTIMEZONE',
+];
+
+function ruleLines(
+  kind: 'DAYLIGHT' | 'STANDARD',
+  { from, to, name, start, month }: { from: string; to: string; name: string; start: string; month: number },
+): string[] {
+  return [
+    `BEGIN:${kind}`,
+    `TZOFFSETFROM:${from}`,
+    `TZOFFSETTO:${to}`,
+    `TZNAME:${name}`,
+    `DTSTART:${start}`,
+    `RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU`,
+    `END:${kind}`,
+  ];
+}
+
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
 /**
- * Writes iCalendar (RFC 5545) in UTC. Entries without a known time (STATE-14) last whole days. The same input gives the
+ * Writes iCalendar (RFC 5545) in UTC, or with `isLocal` in the time of Amsterdam, with its rules. Entries without a known time (STATE-14) last whole days. The same input gives the
  * same bytes; `stamp` is the time of creation. With `name` the file is a subscription, refreshed twice a day. With
  * `cancelledBy` (an email address) it cancels its entries (METHOD:CANCEL).
  */
 export function calendarFile(
   entries: CalendarEntry[],
   stamp: Instant,
-  about: { name?: string; cancelledBy?: string } = {},
+  about: { name?: string; cancelledBy?: string; isLocal?: boolean } = {},
 ): string {
-  const { name, cancelledBy } = about;
+  const { name, cancelledBy, isLocal = false } = about;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,7 +59,8 @@ export function calendarFile(
     'CALSCALE:GREGORIAN',
     `METHOD:${cancelledBy === undefined ? 'PUBLISH' : 'CANCEL'}`,
     ...(name === undefined ? [] : subscriptionLines(name)),
-    ...entries.flatMap((entry) => entryLines(entry, stamp, cancelledBy)),
+    ...(isLocal ? ZONE : []),
+    ...entries.flatMap((entry) => entryLines(entry, { stamp, isLocal, organizer: cancelledBy })),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
@@ -50,7 +76,10 @@ function subscriptionLines(name: string): string[] {
   ];
 }
 
-function entryLines(entry: CalendarEntry, stamp: Instant, organizer?: string): string[] {
+function entryLines(
+  entry: CalendarEntry,
+  { stamp, isLocal, organizer }: { stamp: Instant; isLocal: boolean; organizer: string | undefined },
+): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
@@ -58,7 +87,7 @@ function entryLines(entry: CalendarEntry, stamp: Instant, organizer?: string): s
     `SEQUENCE:${entry.sequence}`,
     ...(organizer === undefined ? [] : [`ORGANIZER:mailto:${withoutControls(organizer)}`]),
     `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...timeLines(entry),
+    ...timeLines(entry, isLocal),
     `SUMMARY:${escaped(entry.title)}`,
     `LOCATION:${escaped(entry.location)}`,
     `URL:${withoutControls(entry.url)}`,
@@ -67,10 +96,20 @@ function entryLines(entry: CalendarEntry, stamp: Instant, organizer?: string): s
   ];
 }
 
-function timeLines({ start, end }: CalendarEntry): string[] {
-  if (!isTimeUnknown(start, end)) return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
+function timeLines({ start, end }: CalendarEntry, isLocal: boolean): string[] {
+  if (!isTimeUnknown(start, end)) {
+    return isLocal
+      ? [`DTSTART;TZID=${ZONE_NAME}:${local(start)}`, `DTEND;TZID=${ZONE_NAME}:${local(end)}`]
+      : [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
+  }
   // The end of an all-day entry is exclusive.
   return [`DTSTART;VALUE=DATE:${day(start, 0)}`, `DTEND;VALUE=DATE:${day(start === end ? end : lastDay(end), 1)}`];
+}
+
+function local(instant: Instant): string {
+  const { year, month, day: date, hour, minute, second } = wallTime(instant);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${year}${two(month)}${two(date)}T${two(hour)}${two(minute)}${two(second)}`;
 }
 
 function utc(instant: Instant): string {

@@ -3,7 +3,7 @@ export { createEventAdmin, type EventAdmin } from './admin/admin-events.ts';
 export { accessibilityOf, type EventDraft, newDraft, type PlannedEvent } from './events/event.ts';
 export type { Period } from './events/event-dates.ts';
 export type { EventOrganiser } from './organisers/organiser.ts';
-export { agendaFeed, placeOf } from './events/programme.ts';
+export { agendaEntries, agendaFeed, placeOf } from './events/programme.ts';
 export type { Events, TicketOffers } from './events/ports.ts';
 export type { GardenAddress } from './events/save-event.ts';
 export type { programmeAdminRoutes, vatChangeRoutes } from './http-admin.ts';

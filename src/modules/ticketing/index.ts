@@ -1,4 +1,5 @@
 export type { requestAdminRoutes } from './bookings/requests/http.ts';
+export type { feedAdminRoutes } from './bookings/visits/http-feed.ts';
 export type { visitAdminRoutes } from './bookings/visits/http.ts';
 export type { numberAdminRoutes } from './bookings/numbers/http.ts';
 export type { agreedAdminRoutes } from './bookings/agreed/http.ts';

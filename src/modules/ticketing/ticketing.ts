@@ -46,6 +46,7 @@ export type TicketingStores = Pick<
   | 'bookings'
   | 'quotes'
   | 'extras'
+  | 'feedLinks'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;

@@ -23,7 +23,7 @@ const SUBJECTS: [StaffRole, RegExp][] = [
   ['administrator', / \/api\/dmt-admin\/till\/(corrections|slips|setting)$|^GET \/api\/dmt-admin\/till\/closings/],
   ['gate', / \/api\/dmt-admin\/(gate|till)(\/|$)/],
   ['programme', /\/kitchen$/],
-  ['administrator', /\/(bookings|extras)(\/|$)/],
+  ['administrator', /\/(bookings|extras|calendar-feed)(\/|$)/],
   ['administrator', /\/events\/:id\/(cancel|resume|refunds|visitors|tickets|mailings|call-off|waitlist)/],
   [
     'administrator',

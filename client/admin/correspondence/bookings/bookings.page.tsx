@@ -31,6 +31,9 @@ export function Component() {
           <LinkButton to="/dmt-admin/keuken" variant="secondary">
             {t('kitchen')}
           </LinkButton>
+          <LinkButton to={`${BOOKINGS}/agenda`} variant="secondary">
+            {t('inCalendar')}
+          </LinkButton>
           <LinkButton to={`${BOOKINGS}/extras`} variant="secondary">
             {t('extras')}
           </LinkButton>

@@ -47,8 +47,14 @@ export function chosenOf(dates: readonly DateOf[], month: Month, now: Instant): 
  * it.
  */
 export function agendaFeed(events: readonly Event[], site: Site, now: Instant): string {
-  const entries = events.flatMap((event) => event.event_dates.map((date, index) => entryOf(event, date, index, site)));
-  return calendarFile(entries, `${now.slice(0, 13)}:00:00.000Z`, { name: `Agenda van de ${site.name}` });
+  return calendarFile(agendaEntries(events, site), `${now.slice(0, 13)}:00:00.000Z`, {
+    name: `Agenda van de ${site.name}`,
+  });
+}
+
+/** An entry per date, with a permanent UID. */
+export function agendaEntries(events: readonly Event[], site: Site): CalendarEntry[] {
+  return events.flatMap((event) => event.event_dates.map((date, index) => entryOf(event, date, index, site)));
 }
 
 function entryOf(event: Event, date: EventDate, index: number, site: Site): CalendarEntry {

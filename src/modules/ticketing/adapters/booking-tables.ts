@@ -15,6 +15,8 @@ export type BookingTables = QuoteTables & {
     order_max: number | null;
     is_asked: Flag;
   };
+  /** Private address of the owner's calendar; one row. */
+  calendar_feed: { id: number; number: number; link_hash: string | null; changed_at: Instant };
   booking: {
     id: string;
     request_key: string;

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { TicketingStores } from '../ticketing.ts';
 import { createSqlAdmissions, createSqlTicketEntries } from './gate/admissions.sql.ts';
 import { createSqlBookings } from './bookings/bookings.sql.ts';
+import { createSqlFeedLinks } from './bookings/feed.sql.ts';
 import { createSqlExtras } from './bookings/extras.sql.ts';
 import { createSqlQuotes } from './bookings/quotes.sql.ts';
 import { createSqlComingVisits, createSqlOrderOverview } from './orders/admin-orders.sql.ts';
@@ -75,5 +76,6 @@ export function createSqlTicketing(database: Database): TicketingStores {
     bookings: createSqlBookings(database),
     quotes: createSqlQuotes(database),
     extras: createSqlExtras(database),
+    feedLinks: createSqlFeedLinks(database),
   };
 }

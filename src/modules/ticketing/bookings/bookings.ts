@@ -10,6 +10,7 @@ import type { AskingPorts } from './asking/ports.ts';
 import { createNumberChange, type NumberPorts } from './numbers/change-number.ts';
 import type { Bookings } from './ports.ts';
 import { createQuotes, type QuotesPorts } from './quotes/quotes.ts';
+import { createFeed, type FeedPorts } from './visits/feed.ts';
 import { createVisits, type VisitPorts } from './visits/visits.ts';
 import { createRequests, type RequestPorts } from './requests/requests.ts';
 
@@ -18,6 +19,7 @@ export type BookingPorts = QuotesPorts &
   AgreedPorts &
   NumberPorts &
   VisitPorts &
+  FeedPorts &
   AskingPorts & { bookings: Bookings; atomically: Atomically; clock: Clock };
 
 /** Days that an unconfirmed request is kept (S-11). */
@@ -65,6 +67,7 @@ export function createBookings(ports: BookingPorts) {
     }));
   }
 
+  const visits = createVisits(ports);
   return {
     forgetBookings,
     countAsked: () => bookings.countAsked(),
@@ -73,7 +76,8 @@ export function createBookings(ports: BookingPorts) {
     quotes: createQuotes(ports),
     agreed: createAgreed(ports),
     numbers: createNumberChange(ports),
-    visits: createVisits(ports),
+    visits,
+    feed: createFeed(ports, visits.visitsBetween),
     personal: {
       name: 'bookings',
       exportOf,

@@ -29,6 +29,8 @@ export type VisitDetails = z.output<typeof visitDetails>;
 /** Agreed visit, as those who receive it see it: no address, no email, no money. */
 export type Visit = {
   bookingId: string;
+  /** Rises with each change. */
+  version: number;
   day: string;
   /** Wall time in Amsterdam; null while it is open. */
   time: string | null;

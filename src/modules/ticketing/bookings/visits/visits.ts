@@ -81,6 +81,7 @@ function visitOf(booking: Booking, titles: ReadonlyMap<string, string>): Visit {
   const { adults, children } = booking;
   return {
     bookingId: booking.id,
+    version: booking.version,
     day: booking.day,
     time: booking.time,
     package: titles.get(booking.packageId) ?? booking.packageId,
