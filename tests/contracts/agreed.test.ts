@@ -44,7 +44,7 @@ describe.each(engines)('what is agreed, on $name', ({ open }) => {
     day += 1;
     shop = await openShop({ database: engine.database });
     quotes = createQuotes({ ...shop.ports, packages: async () => [LUNCH] });
-    agreed = createAgreed(shop.ports);
+    agreed = createAgreed({ ...shop.ports, groupDays: async () => ['2026-07-30', '2026-07-31'] });
     await shop.admin.persons.setMostBooked(null, OWNER);
   });
   afterEach(async () => {
@@ -152,6 +152,10 @@ describe.each(engines)('what is agreed, on $name', ({ open }) => {
     await shop.admin.persons.setMostBooked(20, OWNER);
     const [first, second] = [await quoted(), await quoted()];
     expect([await accept(first), await accept(second)]).toEqual(['done', 'day_full']);
+    const again = agreed.act(secretOf(second), { action: 'accept', number: await numberOf(second) });
+    await expect(again).rejects.toMatchObject({
+      message: expect.stringMatching(/Vrij zijn bijvoorbeeld 30 juli 2026, 31 juli 2026/),
+    });
     expect(await refusal(agreed.confirmByHand(second.id, { version: 2 }, OWNER))).toBe('day_full');
     expect(await view(second)).toMatchObject({ state: 'open' });
     expect(await cancel(first)).toBe('done');

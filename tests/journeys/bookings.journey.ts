@@ -7,7 +7,7 @@ import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/ow
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
-test('from a request by telephone to a quote that its visitor reads, accepts and cancels @full', async ({
+test('from a request by telephone to a quote that its visitor reads, accepts, changes and cancels @full', async ({
   page,
   allowNoise,
 }) => {
@@ -76,6 +76,31 @@ test('from a request by telephone to a quote that its visitor reads, accepts and
   await expectAccessible(page);
 
   await page.goto(quotePage);
+  await page.getByText('Komt u met meer of minder mensen?').click();
+  await page.getByLabel('Volwassenen').fill('20');
+  await button(page, 'Bekijk wat het wordt').click();
+  await expect(page.getByText(/^20 personen, €/)).toBeVisible();
+  await expectFit(page);
+  await expectAccessible(page);
+  await button(page, 'Wijzigen met betalingsverplichting').click();
+  await expect(page.getByRole('alert')).toContainText('Uw aantal is gewijzigd');
+  await openMail(page, 'noor@voorbeeld.nl', /^Aantal gewijzigd/);
+  await page.goto('/dmt-admin/aanvragen');
+  await page.getByRole('link', { name: /Bakker/ }).click();
+  await button(page, 'Wijzig het aantal').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Volwassenen').fill('18');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Bekijk wat het wordt' }).click();
+  await expect(dialog).toContainText(/Straks: 18 personen, €/);
+  await expectFit(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Wijzig het aantal' }).click();
+  await expect(page.getByText('Het aantal is gewijzigd.').first()).toBeVisible();
+  await expect(page.getByText('18 volwassenen')).toBeVisible();
+
+  await page.goto(quotePage);
+  await expect(page.getByText('Voor 18 personen')).toBeVisible();
   await page.getByText('Kunt u niet komen?').click();
   await expect(page.getByText('Dat kost u niets.')).toBeVisible();
   await expectFit(page);

@@ -34,7 +34,7 @@ export type RequestPage = { secret: string; booking: OwnBooking };
 
 export const requestCrumbs = ({ secret }: RequestPage): Crumb[] => [{ label: words.title, url: `/aanvraag/${secret}` }];
 
-const ENDED = ['cancelled', 'declined', 'expired'];
+const ENDED = ['cancelled', 'called_off', 'declined', 'expired'];
 
 /** A request by its secret link, with its state, its quote and the way to withdraw it. */
 export function Request() {

@@ -43,6 +43,11 @@ export const words = wordsOf({
       en: 'This request was withdrawn. We will not do anything with it.',
       de: 'Diese Anfrage wurde zurückgezogen. Wir bearbeiten sie nicht weiter.',
     },
+    called_off: {
+      nl: 'Dit bezoek is geannuleerd: wij rekenen niet meer op u. Door wie, en wat dat kost, staat in onze laatste e-mail.',
+      en: 'This visit was cancelled: we no longer expect you. Our latest email says by whom, and what it costs.',
+      de: 'Dieser Besuch wurde abgesagt: Wir rechnen nicht mehr mit Ihnen. Von wem, und was das kostet, steht in unserer letzten E-Mail.',
+    },
     declined: {
       nl: 'Deze aanvraag is gesloten: het komt niet tot een bezoek. Wilt u iets anders? Vraag het gerust opnieuw aan.',
       en: 'This request is closed: it will not become a visit. Would you like something else? You are welcome to ask again.',

@@ -48,6 +48,8 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     await visitor.press('Zeg het bezoek af');
     expect(visitor.text('[role=alert]')).toContain('Uw bezoek is afgezegd');
     expect(visitor.count('main form')).toBe(0);
+    await visitor.open(page.replace('/offerte', ''));
+    expect(visitor.text()).toContain('Dit bezoek is geannuleerd');
     await tab.press('Zeg het bezoek af');
     expect((await shop.mailsTo(email)).filter(({ subject }) => subject.startsWith('Afgezegd'))).toHaveLength(1);
   });
@@ -58,6 +60,7 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     const visitor = await shop.visitor().open(page);
     await visitor.press('Aanvaarden met betalingsverplichting');
     expect([visitor.status, visitor.text('[role=alert]')]).toEqual([409, expect.stringContaining('intussen vol')]);
+    expect(visitor.text('[role=alert]')).toContain('Bel of schrijf ons');
     expect((await shop.external.bookings.find(id))?.state).toBe('quoted');
     await shop.wired.ticketing.admin.persons.setMostBooked(null, OWNER);
     await visitor.press('Aanvaarden met betalingsverplichting');

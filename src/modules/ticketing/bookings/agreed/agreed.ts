@@ -12,14 +12,16 @@ import type { QuotePorts } from '../quotes/send-quotes.ts';
 import { cancelCosts } from '../quotes/show-quotes.ts';
 import { texts as quoteTexts } from '../quotes/words.ts';
 import type { BookingCancellation, BookingConfirmation, QuoteAction } from './agreed-schema.ts';
+import { createFullDay, type FullDayPorts } from './full-day.ts';
 import { texts } from './words.ts';
 
-export type AgreedPorts = Pick<QuotePorts, 'outbox' | 'audit' | 'atomically' | 'clock'> & {
-  bookings: Bookings;
-  quotes: Quotes;
-  secrets: Pick<Secrets, 'derive' | 'hash'>;
-  site: { email: string };
-};
+export type AgreedPorts = FullDayPorts &
+  Pick<QuotePorts, 'outbox' | 'audit' | 'atomically' | 'clock'> & {
+    bookings: Bookings;
+    quotes: Quotes;
+    secrets: Pick<Secrets, 'derive' | 'hash'>;
+    site: { email: string };
+  };
 
 type Agreement = { booking: Booking; quote: Quote };
 
@@ -27,6 +29,7 @@ type Agreement = { booking: Booking; quote: Quote };
 export function createAgreed(ports: AgreedPorts) {
   const { bookings, quotes, outbox, audit, atomically, clock, site } = ports;
   const { byLink } = createQuoteLookup(ports);
+  const { dayFull } = createFullDay(ports);
 
   /**
    * Accepts a quote or cancels a visit, in one transaction that holds the booking. A repeat changes nothing. Throws 404
@@ -83,7 +86,7 @@ export function createAgreed(ports: AgreedPorts) {
     const state = stateAfter(booking.state, 'confirm');
     if (state === null) throw new Problem('conflict', texts.closed, { reason: 'quote_closed' });
     if (!(await bookings.hold(booking.day, quote.persons))) {
-      throw new Problem('conflict', texts.dayFull, { reason: 'day_full' });
+      throw await dayFull(booking, quote.persons);
     }
     await save({ ...booking, ...personsOf(booking, quote.persons), state });
     const { number } = quote;

@@ -22,6 +22,11 @@ export const words = wordsOf({
     de: 'Zu diesem Angebot gehört eine Anzahlung. Antworten Sie auf unsere E-Mail oder rufen Sie uns an, dann vereinbaren wir sie.',
   },
   dayFull: {
+    nl: 'Deze dag is intussen vol voor zo veel mensen. Er is niets geboekt, en u betaalt niets. Vrij zijn bijvoorbeeld {{days}}. Schrijf of bel ons welke dag u past, dan sturen wij u een nieuwe offerte.',
+    en: 'This day has become too full for so many people. Nothing was booked and you pay nothing. Free days are, for example, {{days}}. Write or call to say which day suits you, and we will send you a new quote.',
+    de: 'Dieser Tag ist inzwischen zu voll für so viele Menschen. Es wurde nichts gebucht, und Sie zahlen nichts. Frei sind zum Beispiel {{days}}. Schreiben Sie uns oder rufen Sie an, welcher Tag Ihnen passt, dann schicken wir Ihnen ein neues Angebot.',
+  },
+  noFreeDay: {
     nl: 'Deze dag is intussen vol voor zo veel mensen. Er is niets geboekt, en u betaalt niets. Bel of schrijf ons, dan zoeken wij samen een andere dag.',
     en: 'This day has become too full for so many people. Nothing was booked and you pay nothing. Call or write to us and we will find another day together.',
     de: 'Dieser Tag ist inzwischen zu voll für so viele Menschen. Es wurde nichts gebucht, und Sie zahlen nichts. Rufen Sie an oder schreiben Sie uns, dann finden wir gemeinsam einen anderen Tag.',

@@ -120,13 +120,17 @@ const OWN_STATES = [
   'confirmed',
   'held',
   'cancelled',
+  'called_off',
   'declined',
   'expired',
-] as const satisfies ('unconfirmed' | BookingState)[];
+] as const satisfies ('unconfirmed' | 'called_off' | BookingState)[];
 
 /** GET /api/bookings/{secret}, and what follows an action; 404 `booking_not_found`. */
 export const ownBooking = z.strictObject({
-  /** 'unconfirmed' waits for its sender, who sent it without JavaScript (S-29). */
+  /**
+   * 'unconfirmed' waits for its sender, who sent it without JavaScript (S-29). 'cancelled' is a request that was withdrawn,
+   * 'called_off' a visit that was agreed.
+   */
   state: z.enum(OWN_STATES),
   /** Null if it is no longer offered. */
   package: z.nullable(owned),

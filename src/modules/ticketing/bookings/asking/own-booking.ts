@@ -20,7 +20,7 @@ export function createOwnBookings(ports: AskingPorts) {
     const { title, choices } = await namesOf(booking, language);
     const isHidden = booking.confirmedAt === null;
     return {
-      state: isHidden && booking.state === 'asked' ? 'unconfirmed' : booking.state,
+      state: ownState(booking),
       package: title,
       day: booking.day,
       time: booking.time,
@@ -106,6 +106,12 @@ export function createOwnBookings(ports: AskingPorts) {
   }
 
   return { ownBooking, act, bookingForMail };
+}
+
+/** Only calling a visit off leaves an answer, which may be empty. */
+function ownState({ state, confirmedAt, answer }: Booking): OwnBooking['state'] {
+  if (state === 'asked' && confirmedAt === null) return 'unconfirmed';
+  return state === 'cancelled' && answer !== null ? 'called_off' : state;
 }
 
 function notFound(): Problem {
