@@ -34,17 +34,25 @@ const REFUSALS: Record<number, string> = {
   503: 'Tijdelijk niet beschikbaar; `Retry-After` zegt na hoeveel seconden het weer kan.',
 };
 
-/** Refusals as named components: 'Refusal404'. */
-export const refusalComponents = (): Record<string, Response> =>
+/** Documents are refused by a page, calls by JSON. */
+const nameOfRefusals = (path: string) => (path.startsWith('/api/') ? 'Refusal' : 'PageRefusal');
+
+/** Refusals as named components: 'Refusal404', and 'PageRefusal404' of an address outside the API. */
+export const refusalComponents = (): Record<string, Response> => ({
+  ...refusals('Refusal', { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }),
+  ...refusals('PageRefusal', { 'text/html': {} }),
+});
+
+const refusals = (name: string, content: Response['content'] & object): Record<string, Response> =>
   Object.fromEntries(
     Object.entries(REFUSALS).map(([status, description]) => [
-      `Refusal${status}`,
+      `${name}${status}`,
       {
         description,
         ...(['429', '503'].includes(status) && {
           headers: { 'Retry-After': { description: 'Seconden.', schema: { type: 'integer', minimum: 1 } } },
         }),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content,
       },
     ]),
   );
@@ -61,8 +69,11 @@ export function responsesOf(
       ? { description: 'Gaat verder op het adres in `Location`.', headers: LOCATION }
       : { description: 'Gelukt.', ...contentOf(facts, status, answer, components) },
   ]);
-  const refusals = refusalsOf(facts).map((status) => [status, { $ref: `#/components/responses/Refusal${status}` }]);
-  return Object.fromEntries([...successes, ...refusals]) as Record<string, unknown>;
+  const refused = refusalsOf(facts).map((status) => [
+    status,
+    { $ref: `#/components/responses/${nameOfRefusals(facts.path)}${status}` },
+  ]);
+  return Object.fromEntries([...successes, ...refused]) as Record<string, unknown>;
 }
 
 const LOCATION = { Location: { description: 'Het adres.', schema: { type: 'string' } } };
@@ -72,7 +83,7 @@ function refusalsOf({ method, rule, inputs, variables }: RouteFacts): number[] {
   const readsInput = inputs.length > 0 || variables.length > 0;
   return [
     ...(isWrite || readsInput ? [400] : []),
-    ...(hasRole(rule) ? [401, 403] : isWrite && rule.forgery !== 'exempt' ? [403] : []),
+    ...(hasRole(rule) || isWrite ? [401, 403] : []),
     404,
     ...(isWrite ? [409] : []),
     ...(isWrite || rule.secret ? [410] : []),
@@ -100,7 +111,7 @@ const TYPES: Record<string, string> = {
 };
 
 function contentOf(
-  { path }: RouteFacts,
+  { path, isEmpty }: RouteFacts,
   status: number,
   answer: { schema: $ZodType; name: string } | null,
   components: Components,
@@ -108,7 +119,7 @@ function contentOf(
   if (status === 204 || (answer && isNothing(answer.schema))) return {};
   const ending = /[./](\w+)$/.exec(path)?.[1] ?? '';
   const type = TYPES[ending] ?? (path.startsWith('/api/') ? 'application/json' : 'text/html');
-  if (!answer) return { content: { [type]: {} } };
+  if (!answer) return isEmpty ? {} : { content: { [type]: {} } };
   const isText = answer.schema._zod.def.type === 'string';
   return {
     content: { [isText ? 'text/plain' : type]: { schema: components.refer(answer.schema, 'output', answer.name) } },

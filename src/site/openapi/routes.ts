@@ -16,6 +16,8 @@ export type RouteFacts = {
   inputs: Input[];
   /** Statuses of success, 200 where the handler leaves the answer to another function. */
   statuses: number[];
+  /** True if it may succeed without a body. */
+  isEmpty: boolean;
   /** How it uses the header `Idempotency-Key`. */
   key: 'required' | 'optional' | 'none';
 };
@@ -50,6 +52,7 @@ function factsOf(line: string, rule: GuardRule, handlers: readonly unknown[]): R
     rule,
     inputs: inputsOf(handlers),
     statuses: statuses.toSorted((one, other) => one - other),
+    isEmpty: text.includes('c.body(null'),
     key: keyOf(text),
   };
 }
