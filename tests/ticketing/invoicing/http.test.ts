@@ -59,6 +59,11 @@ describe('invoices over HTTP', () => {
     expect([made.status, made.body]).toEqual([200, { number: '2026-0001' }]);
     const { status, type, bytes } = await pdf(`/bestelling/${secret}/factuur.pdf?nummer=2026-0001`);
     expect([status, type]).toEqual([200, 'application/pdf']);
+    const asUbl = await pdf(`/bestelling/${secret}/factuur.xml?nummer=2026-0001`);
+    expect([asUbl.status, asUbl.type]).toEqual([200, 'application/xml; charset=utf-8']);
+    const ubl = new TextDecoder().decode(asUbl.bytes);
+    expect(ubl).toContain('<cbc:TaxInclusiveAmount currencyID="EUR">15.00</cbc:TaxInclusiveAmount>');
+    expect((await house.admin.get('/api/dmt-admin/invoices/2026-0001/ubl.xml')).text).toBe(ubl);
     const [page] = await readPdf(bytes);
     const text = page?.text.replaceAll('\u00A0', ' ').replaceAll(/\s+/g, ' ') ?? '';
     for (const words of [
@@ -127,6 +132,7 @@ describe('invoices over HTTP', () => {
     await house.admin.post(`/api/dmt-admin/orders/${orderId}/invoices`, { ...buyer, mail: false });
     expect((await pdf(`/bestelling/${'x'.repeat(43)}/factuur.pdf?nummer=2026-0001`)).status).toBe(404);
     expect((await pdf(`/bestelling/${secret}/factuur.pdf?nummer=2026-0002`)).status).toBe(404);
+    expect((await pdf(`/bestelling/${secret}/factuur.xml?nummer=2026-0002`)).status).toBe(404);
     expect((await visitor.get('/api/dmt-admin/invoices/2026-0001/pdf')).status).toBe(401);
   });
 });

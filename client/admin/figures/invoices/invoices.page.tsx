@@ -8,6 +8,7 @@ import { createAsk } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { type Column, Paging, Records } from '../../ui/list/records.tsx';
 import { money, numericMoment } from '../../ui/text/format.ts';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { FIGURES, INVOICES } from '../figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
@@ -64,9 +65,14 @@ const columns = (t: Translate<typeof nl>): Column<InvoicesShown['rows'][number]>
       to === '' ? (
         <Unbroken>{number}</Unbroken>
       ) : (
-        <a href={`/api/dmt-admin/invoices/${number}/pdf`} download>
-          <Unbroken>{t(kind === 'credit' ? 'creditPdf' : 'invoicePdf', { number })}</Unbroken>
-        </a>
+        <span>
+          <a href={`/api/dmt-admin/invoices/${number}/pdf`} download>
+            <Unbroken>{t(kind === 'credit' ? 'creditPdf' : 'invoicePdf', { number })}</Unbroken>
+          </a>{' '}
+          <a href={`/api/dmt-admin/invoices/${number}/ubl.xml`} download>
+            {t('ubl')} <VisuallyHidden>{t('ublOf', { number })}</VisuallyHidden>
+          </a>
+        </span>
       ),
   },
   {

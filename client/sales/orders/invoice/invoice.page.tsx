@@ -95,8 +95,15 @@ function Invoices({ invoiced: { invoices }, secret }: { invoiced: OrderInvoices;
       <ul className={own.list}>
         {invoices.map(({ number, kind, credits, isReplaced, issuedAt, total }) => (
           <li key={number}>
-            <a href={`/bestelling/${secret}/factuur.pdf?nummer=${number}`} download>
+            <a id={`invoice-${number}`} href={`/bestelling/${secret}/factuur.pdf?nummer=${number}`} download>
               {kind === 'credit' ? words.creditPdf({ number }) : words.invoicePdf({ number })}
+            </a>
+            <a
+              href={`/bestelling/${secret}/factuur.xml?nummer=${number}`}
+              aria-describedby={`invoice-${number}`}
+              download
+            >
+              {words.ubl}
             </a>
             <span>
               {[

@@ -19,6 +19,11 @@ export const words = wordsOf({
     en: 'Invoice {{number}} (PDF, in Dutch)',
     de: 'Rechnung {{number}} (PDF, auf Niederländisch)',
   },
+  ubl: {
+    nl: 'Als UBL, voor een boekhoudprogramma',
+    en: 'As UBL, for accounting software',
+    de: 'Als UBL, für ein Buchhaltungsprogramm',
+  },
   creditPdf: {
     nl: 'Creditfactuur {{number}} (pdf)',
     en: 'Credit note {{number}} (PDF, in Dutch)',

@@ -11,6 +11,7 @@ import { INVOICE_TEXTS, invoiceForm, invoiceSettingChange, payLinkQuery } from '
 import type { createInvoices } from './issue-invoice.ts';
 import type { createInvoicePayments } from './pay-invoice.ts';
 import type { WholeInvoice } from './read-invoices.ts';
+import { ublOf } from './ubl.ts';
 import { texts } from './words.ts';
 
 type Invoicing = ReturnType<typeof createInvoices>;
@@ -67,6 +68,9 @@ export function invoiceRoutes({
     )
     .get('/api/dmt-admin/invoices/:number/pdf', guard({ who: 'administrator', reads: 'order' }), async (c) =>
       sendPdf(c, await invoices.invoiceWhole(c.req.param('number')), invoicePdf, site),
+    )
+    .get('/api/dmt-admin/invoices/:number/ubl.xml', guard({ who: 'administrator', reads: 'order' }), async (c) =>
+      sendUbl(c, await invoices.invoiceForMail(c.req.param('number'))),
     );
 }
 
@@ -105,6 +109,16 @@ export function ownInvoiceRoutes({
         const invoice = await invoices.invoiceWhole(c.req.valid('query').nummer, (await ownOrder(c)).id);
         return sendPdf(c, invoice, invoicePdf, site);
       },
+    )
+    .get(
+      '/bestelling/:secret/factuur.xml',
+      guard({ who: 'public', limit: 'order-status', secret: true }),
+      parse('query', z.object({ nummer: number })),
+      async (c) => {
+        const order = await ownOrder(c);
+        const invoice = await invoices.invoiceWhole(c.req.valid('query').nummer, order.id);
+        return sendUbl(c, invoice && { ...invoice, email: order.email });
+      },
     );
 }
 
@@ -136,15 +150,27 @@ function paymentRoutes({ invoices }: { invoices: Paying }) {
 }
 
 async function sendPdf(c: SiteContext, invoice: WholeInvoice | null, pdf: Pdf, site: Site): Promise<Response> {
-  if (!invoice) throw new Problem('not-found', texts.invoiceNotFound, { reason: 'invoice_not_found' });
-  const name = invoice.kind === 'invoice' ? 'factuur' : 'creditfactuur';
-  return c.body(new Uint8Array(await pdf(invoice, site)), 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${name}-${invoice.number}.pdf"`,
+  if (!invoice) throw invoiceNotFound();
+  return c.body(new Uint8Array(await pdf(invoice, site)), 200, headersOf(invoice, 'application/pdf', 'pdf'));
+}
+
+/** Sends the invoice as bookkeeping software reads it. */
+function sendUbl(c: SiteContext, invoice: (WholeInvoice & { email: string }) | null): Response {
+  if (!invoice) throw invoiceNotFound();
+  return c.body(ublOf(invoice, invoice.email), 200, headersOf(invoice, 'application/xml; charset=utf-8', 'xml'));
+}
+
+function headersOf({ kind, number: of }: WholeInvoice, type: string, ending: string) {
+  const name = kind === 'invoice' ? 'factuur' : 'creditfactuur';
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}-${of}.${ending}"`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-  });
+  };
 }
+
+const invoiceNotFound = () => new Problem('not-found', texts.invoiceNotFound, { reason: 'invoice_not_found' });
 
 function orderId(c: SiteContext): string {
   const id = c.req.param('id') ?? '';
