@@ -134,7 +134,7 @@ const FLOORS: Record<string, string[]> = {
     'call-off',
     'mailings',
   ],
-  'src/modules/ticketing/books': ['till', 'figures', 'payouts', 'invoicing'],
+  'src/modules/ticketing/books': ['till', 'figures', 'payouts', 'bookkeeping', 'invoicing'],
   'src/modules/ticketing/gate': ['memberships', 'admission', 'day', 'sales'],
 };
 const HOUSES = Object.keys(FLOORS);

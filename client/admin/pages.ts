@@ -147,6 +147,14 @@ export function adminPages() {
       ),
     },
     {
+      path: '/dmt-admin/cijfers/boekhouder',
+      ...adminPage(
+        'administrator',
+        'admin/figures/bookkeeper/bookkeeper.page.tsx',
+        () => import('./figures/bookkeeper/bookkeeper.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/cijfers/facturen',
       ...adminPage(
         'administrator',

@@ -39,6 +39,7 @@ import { isEndedUnpaid } from '../modules/ticketing/index.ts';
 import { gateSaleRoutes } from '../modules/ticketing/gate/sales/http.ts';
 import { gateRoutes } from '../modules/ticketing/gate/http.ts';
 import { figureRoutes } from '../modules/ticketing/books/figures/http.ts';
+import { bookkeepingRoutes } from '../modules/ticketing/books/bookkeeping/http.ts';
 import { payoutRoutes } from '../modules/ticketing/books/payouts/http.ts';
 import { invoiceRoutes, ownInvoiceRoutes } from '../modules/ticketing/books/invoicing/http.ts';
 import { callOffRoutes, ownCallOffRoutes } from '../modules/ticketing/sales/call-off/http.ts';
@@ -201,6 +202,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     '/',
     figureRoutes({ figures, actorOf, audit: wired.audit, xlsxOf, ...wired.orderWords, site, now: wired.clock.now }),
   );
+  app.route('/', bookkeepingRoutes({ bookkeeping: books.bookkeeping, actorOf, audit: wired.audit, site }));
   app.route('/', payoutRoutes({ payouts, actorOf, namesOf, audit: wired.audit }));
   app.route('/', invoiceRoutes({ invoices, actorOf, ...wired.orderWords, site }));
   app.route('/', personRoutes({ persons: admin.persons, actorOf }));

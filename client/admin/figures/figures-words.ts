@@ -9,6 +9,7 @@ export const VAT = '/dmt-admin/cijfers/btw';
 export const VISITS = '/dmt-admin/cijfers/bezoek';
 export const VAT_ROWS = '/dmt-admin/cijfers/btw/regels';
 export const VAT_CHANGE = '/dmt-admin/cijfers/btw/tarief';
+export const BOOKKEEPER = '/dmt-admin/cijfers/boekhouder';
 export const INVOICES = '/dmt-admin/cijfers/facturen';
 export const MEMBERSHIPS = '/dmt-admin/cijfers/kaarten';
 export const MOVEMENTS = '/dmt-admin/cijfers/regels';

@@ -16,6 +16,7 @@ import { amountText, money } from '../ui/text/format.ts';
 import {
   dayText,
   FIGURES,
+  BOOKKEEPER,
   INVOICES,
   MEMBERSHIPS,
   movementsAddress,
@@ -50,6 +51,9 @@ export function Component() {
           </LinkButton>
           <LinkButton to={INVOICES} variant="secondary">
             {t('invoices')}
+          </LinkButton>
+          <LinkButton to={BOOKKEEPER} variant="secondary">
+            {t('bookkeeper')}
           </LinkButton>
           <LinkButton to={MEMBERSHIPS} variant="secondary">
             {t('memberships')}

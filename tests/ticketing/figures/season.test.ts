@@ -58,6 +58,28 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
     expect(await broken()).toEqual([]);
   });
 
+  test('the journal balances, and its accounts come to the figures and the VAT', async () => {
+    const { ways } = await shop.books.figures.figuresOf({ from: '2026-01-01', to: '2026-12-31', per: 'quarter' });
+    for (const basis of ['supply', 'payment'] as const) {
+      const entries = await shop.books.bookkeeping.entriesBetween({ from: '2026-01-01', to: '2026-12-31' }, basis);
+      const sumOf = (lines: { cents: number }[]) => lines.reduce((sum, line) => sum + line.cents, 0);
+      expect(entries.filter(({ lines }) => sumOf(lines) !== 0)).toEqual([]);
+      const lines = entries.flatMap((entry) => entry.lines);
+      expect(lines.length).toBeGreaterThan(100);
+      const ofAccount = (number: string) => sumOf(lines.filter(({ account }) => account.number === number));
+      const netOf = (way: string) => cents(ways.find((one) => one.way === way)?.net ?? 0);
+      expect([ofAccount('1200'), ofAccount('1000'), ofAccount('1210'), ofAccount('1300')]).toEqual(
+        ['provider', 'cash', 'terminal', 'invoice'].map(netOf),
+      );
+      const { quarters } = await shop.books.figures.vatOfYear({ year: 2026, basis });
+      const rates = quarters.flatMap((quarter) => quarter.rates);
+      const ofRate = (rate: number, name: 'base' | 'vat') =>
+        rates.filter((one) => one.rate === rate).reduce((sum, one) => sum + cents(one[name]), 0);
+      expect([ofAccount('8010'), ofAccount('1510')]).toEqual([0 - ofRate(9, 'base'), 0 - ofRate(9, 'vat')]);
+      expect([ofAccount('8000'), ofAccount('1500')]).toEqual([0 - ofRate(21, 'base'), 0 - ofRate(21, 'vat')]);
+    }
+  });
+
   test('every figure equals a plain sum of the rows, and what was really paid and given back', async () => {
     const plain = await plainMovements(shop.database);
     const { total, periods, ways, events } = await shop.books.figures.figuresOf({ ...DAYS, per: 'quarter' });

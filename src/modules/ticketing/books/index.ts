@@ -1,4 +1,5 @@
 import type { Sales } from '../sales/index.ts';
+import { createBookkeeping } from './bookkeeping/bookkeeping.ts';
 import { createDayCounts } from './figures/day-sums.ts';
 import { createFigures } from './figures/figures.ts';
 import { createVatReturns } from './figures/vat.ts';
@@ -24,14 +25,16 @@ export type Books = ReturnType<typeof createBooks>;
 /** Keeps the books: money in and out by day, by VAT rate, by till and by payout. */
 export function createBooks(ports: BooksPorts, { orders, settlement }: Pick<Sales, 'orders' | 'settlement'>) {
   const dayCounts = createDayCounts(ports);
+  const payouts = createPayouts(ports, settlement);
   return {
+    bookkeeping: createBookkeeping(ports, dayCounts, payouts.payoutsState),
     till: createTillClosings(ports),
     figures: {
       ...createFigures(ports, dayCounts),
       ...createVatReturns(ports, dayCounts),
       countDays: dayCounts.countDays,
     },
-    payouts: createPayouts(ports, settlement),
+    payouts,
     invoices: {
       ...createInvoices(ports, orders.mayMail),
       ...createInvoicePayments(ports, settlement),

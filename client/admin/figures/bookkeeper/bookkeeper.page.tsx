@@ -1,0 +1,114 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { dayOf, yearOf } from '../../../../src/kernel/dates/calendar-day.ts';
+import type { PayoutsState } from '../../../../src/modules/ticketing/books/payouts/payouts-schema.ts';
+import { LEDGER } from '../../../../src/modules/ticketing/rules/ledger.ts';
+import { apiContext, nowContext } from '../../../api/context.ts';
+import { useWords } from '../../ui/text/use-words.ts';
+import { address, orNothing } from '../../api/calls.ts';
+import { createAsk } from '../../api/routes.ts';
+import { AdminPage, Panel } from '../../ui/admin-page.tsx';
+import { Records } from '../../ui/list/records.tsx';
+import { BOOKKEEPER, dayText, FIGURES, PAYOUTS, periodText } from '../figures-words.ts';
+import styles from '../figures.module.css';
+import nl from './nl.json' with { type: 'json' };
+
+const BASES = ['supply', 'payment'] as const;
+const YEARS_BACK = 3;
+
+/** Files for bookkeeping software: a journal per month, an audit file per year. */
+export function Component() {
+  const t = useWords(nl);
+  const { year, thisYear, basis, months, payouts } = useLoaderData<BookkeeperData>();
+  return (
+    <AdminPage title={t('title', { year })} lead={t('lead')} back={{ to: FIGURES, label: t('back') }}>
+      {payouts && <Reconciled payouts={payouts} />}
+      <Panel title={t('basis')}>
+        <ul className={styles['presets']}>
+          {BASES.map((one) => (
+            <li key={one}>
+              <Link to={address(BOOKKEEPER, { year, basis: one })} aria-current={one === basis ? 'true' : undefined}>
+                {t(one)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <nav aria-label={t('years')}>
+          <ul className={styles['presets']}>
+            {Array.from({ length: YEARS_BACK }, (_, back) => thisYear - back).map((one) => (
+              <li key={one}>
+                <Link to={address(BOOKKEEPER, { year: one, basis })} aria-current={one === year ? 'page' : undefined}>
+                  {one}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Panel>
+      <Panel title={t('yearTitle')} hint={t('yearText')}>
+        <p>
+          <a href={address('/api/dmt-admin/figures/auditfile.xml', { year, basis })} download>
+            {t('auditFile', { year })}
+          </a>
+        </p>
+      </Panel>
+      <Panel title={t('months')} hint={t('monthsText')}>
+        {months.length === 0 ? (
+          <p>{t('none')}</p>
+        ) : (
+          <ul className={styles['files']}>
+            {months.map((month) => (
+              <li key={month}>
+                <a href={address('/api/dmt-admin/figures/journal.csv', { month, basis })} download>
+                  {t('journal', { month: periodText({ key: month, from: `${month}-01` }) })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title={t('accounts')} hint={t('accountsText')}>
+        <Records
+          caption={t('accounts')}
+          rows={[...LEDGER]}
+          keyOf={({ number }) => number}
+          columns={[
+            { label: t('columnNumber'), cell: ({ number }) => number },
+            { label: t('columnTitle'), cell: ({ title }) => title },
+          ]}
+          empty={null}
+        />
+      </Panel>
+    </AdminPage>
+  );
+}
+
+function Reconciled({ payouts: { agreeUntil, open } }: { payouts: PayoutsState }) {
+  const t = useWords(nl);
+  const closed = agreeUntil === null ? t('unread') : t('agree', { day: dayText(agreeUntil) });
+  return (
+    <p>
+      {open > 0 ? t('open', { count: open }) : closed} <Link to={PAYOUTS}>{t('payouts')}</Link>
+    </p>
+  );
+}
+
+type BookkeeperData = {
+  year: number;
+  thisYear: number;
+  basis: (typeof BASES)[number];
+  /** Months that have begun, newest first: '2026-05'. */
+  months: string[];
+  payouts: PayoutsState | null;
+};
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<BookkeeperData> {
+  const query = new URL(request.url).searchParams;
+  const today = dayOf(context.get(nowContext)());
+  const thisYear = yearOf(today);
+  const year = /^2\d{3}$/.test(query.get('year') ?? '') ? Number(query.get('year')) : thisYear;
+  const basis = query.get('basis') === 'payment' ? 'payment' : 'supply';
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(12 - index).padStart(2, '0')}`);
+  const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/payouts/state');
+  const payouts = await orNothing(answer, 'payouts', context);
+  return { year, thisYear, basis, months: months.filter((month) => month <= today.slice(0, 7)), payouts };
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
+import { guard } from '../../../../http/guard/guard.ts';
+import { parse } from '../../../../http/guard/parse.ts';
+import { streamed } from '../../../../http/pages/streamed.ts';
+import { csvOf, type SheetRow } from '../../../../kernel/money/spreadsheet.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import type { Audit } from '../../../../platform/records/audit/audit.ts';
+import { type createBookkeeping, JOURNAL_COLUMNS } from './bookkeeping.ts';
+
+const basis = z.enum(['supply', 'payment']).default('supply');
+const journalQuery = z.object({ month: z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Kies een maand.'), basis });
+const auditFileQuery = z.object({ year: z.coerce.number().int().min(2000).max(2999), basis });
+
+/** Files for bookkeeping software. Each is noted in the audit trail. */
+export function bookkeepingRoutes(parts: {
+  bookkeeping: Pick<ReturnType<typeof createBookkeeping>, 'journalOfMonth' | 'auditFile'>;
+  actorOf: (c: SiteContext) => Promise<string>;
+  audit: Pick<Audit, 'note'>;
+  site: Site;
+}) {
+  const { bookkeeping, actorOf, audit, site } = parts;
+  const note = async (c: SiteContext, subject: string) =>
+    audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject });
+  return new Hono<SiteEnv>()
+    .get(
+      '/api/dmt-admin/figures/journal.csv',
+      guard({ who: 'administrator' }),
+      parse('query', journalQuery),
+      async (c) => {
+        const { month, basis: by } = c.req.valid('query');
+        await note(c, `journal:${month}`);
+        const { head, rows } = await bookkeeping.journalOfMonth(month, by, site);
+        return sent(c, streamed(csvOf(JOURNAL_COLUMNS, oneOf(rows), head)), 'text/csv', `journaal-${month}.csv`);
+      },
+    )
+    .get(
+      '/api/dmt-admin/figures/auditfile.xml',
+      guard({ who: 'administrator' }),
+      parse('query', auditFileQuery),
+      async (c) => {
+        const { year, basis: by } = c.req.valid('query');
+        await note(c, `auditfile:${year}`);
+        return sent(c, await bookkeeping.auditFile(year, by, site), 'application/xml', `auditfile-${year}.xml`);
+      },
+    );
+}
+
+async function* oneOf(rows: SheetRow[]): AsyncGenerator<SheetRow[]> {
+  yield rows;
+}
+
+function sent(c: SiteContext, body: ReadableStream | string, type: string, name: string): Response {
+  return c.body(body, 200, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  });
+}
