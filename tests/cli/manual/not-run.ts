@@ -35,6 +35,8 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run test:keycloak': MINUTES,
   'npm test': MINUTES,
   'npm run sbom': WRITES,
+  'AUDITFILE=/tmp/auditfile.xml npx vitest run tests/ticketing/bookkeeping': WRITES,
+  'UBL_FOLDER=/tmp/ubl npx vitest run tests/ticketing/invoicing/ubl.test.ts': WRITES,
   'npx @redocly/cli lint --config tests/openapi/redocly.yaml http://localhost:3000/api/openapi.json': NETWORK,
   'npm run requirements': 'prints, for who develops it',
   'npm run shape -- --places': 'prints, for developers',

@@ -59,8 +59,8 @@ export function createBookkeeping(
   return { entriesBetween, journalOfMonth, auditFile };
 }
 
-/** What was compared with the payouts of the payment service so far, in a sentence. */
-export function reconciledText({ agreeUntil, open }: PayoutsState): string {
+/** Sentence on the comparison with the payouts of the payment service. */
+function reconciledText({ agreeUntil, open }: PayoutsState): string {
   if (open > 0)
     return `Niet afgestemd: ${open === 1 ? 'één verschil' : `${open} verschillen`} met de uitbetalingen van de betaaldienst.`;
   if (agreeUntil === null) return 'Niet afgestemd: er is nog geen uitbetaling van de betaaldienst gelezen.';

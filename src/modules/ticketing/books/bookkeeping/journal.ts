@@ -19,7 +19,7 @@ export type EntryLine = {
   vat?: { rate: number; cents: Cents };
 };
 
-/** What is booked of a day in one journal. Its lines come to 0. */
+/** Bookings of a day in one journal. Its lines come to 0. */
 export type Entry = {
   /** '2026-05-01-G': unique, and the same each time that the day is booked. */
   number: string;

@@ -58,18 +58,21 @@ function taxScheme(vatNumber: string): Xml[] {
 }
 
 /** Schemes of VAT numbers as addresses on Peppol (EAS), by their first letters. */
-const VAT_SCHEMES: Record<string, string> = {
-  ...{ AT: '9914', BE: '9925', BG: '9926', CY: '9928', CZ: '9929', DE: '9930', EE: '9931', EL: '9933', ES: '9920' },
-  ...{ FR: '9957', HR: '9934', HU: '9910', IE: '9935', LT: '9937', LU: '9938', LV: '9939', MT: '9943', NL: '9944' },
-  ...{ PL: '9945', PT: '9946', RO: '9947', SE: '9955', SI: '9949', SK: '9950' },
-};
+const VAT_SCHEMES = new Map(
+  (
+    'AT9914 BE9925 BG9926 CY9928 CZ9929 DE9930 EE9931 EL9933 ES9920 FR9957 HR9934 HU9910 IE9935 LT9937 LU9938 LV9939 ' +
+    'MT9943 NL9944 PL9945 PT9946 RO9947 SE9955 SI9949 SK9950'
+  )
+    .split(' ')
+    .map((one) => [one.slice(0, 2), one.slice(2)]),
+);
 
 /** Scheme of the address that a buyer has on Peppol; null for people, who have none there. */
 export function peppolSchemeOf({ vatNumber }: InvoiceContent['buyer']): string | null {
-  return VAT_SCHEMES[vatNumber.slice(0, 2)] ?? null;
+  return VAT_SCHEMES.get(vatNumber.slice(0, 2)) ?? null;
 }
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 let codes: Map<string, string> | undefined;
 
 /** Code of a country that the buyer wrote in Dutch, English or German; else that of the VAT number, else ours. */
