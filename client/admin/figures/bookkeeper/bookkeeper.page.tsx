@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { dayOf, yearOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import type { PayoutsState } from '../../../../src/modules/ticketing/books/payouts/payouts-schema.ts';
-import { LEDGER } from '../../../../src/modules/ticketing/rules/ledger.ts';
+import { LEDGER } from '../../../../src/kernel/money/ledger.ts';
 import { apiContext, nowContext } from '../../../api/context.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import { address, orNothing } from '../../api/calls.ts';

@@ -3,7 +3,7 @@ import { type Cents, decimalText } from '../../../../kernel/money/money.ts';
 import { escapedHtml } from '../../../../kernel/text/plain-text.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { type Entry, type EntryLine, JOURNALS } from './journal.ts';
-import { LEDGER, vatAccount } from '../../rules/ledger.ts';
+import { LEDGER, vatAccount } from '../../../../kernel/money/ledger.ts';
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const JOURNAL_KINDS = { money: 'M', sales: 'S' } as const;

@@ -8,7 +8,7 @@ import {
   RECEIVED_BEFORE,
   revenueAccount,
   vatAccount,
-} from '../../rules/ledger.ts';
+} from '../../../../kernel/money/ledger.ts';
 
 /** Line of an entry: debit where `cents` are above 0, credit below. */
 export type EntryLine = {
