@@ -109,8 +109,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const limits = withNetworkLimits(parts.limits);
   const { site, log, ticketing, identity } = wired;
   const { dates, events, programme } = wired.catalogue;
-  const { sales, gate, books, admin } = ticketing;
-  const { bookings } = ticketing;
+  const { sales, gate, books, admin, bookings } = ticketing;
   const { figures, invoices, payouts, till } = books;
   const { callOff, discounts, giftCards, mailings, orders, selfService, settlement, waitlist, withdrawals } = sales;
   const { namesOf } = identity.staff;
@@ -168,8 +167,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     catalogueRoutes(wired.catalogue, (c) => cookies.read(c, 'waitlist')),
   );
   app.route('/', contentRoutes(wired.content));
-  app.route('/', redirectRoutes(site));
-  app.route('/', languageRoutes(site));
+  app.route('/', redirectRoutes(site)).route('/', languageRoutes(site));
   const pictureAt = async (path: string) =>
     path.startsWith('/uploads/')
       ? wired.images.read(path.slice('/uploads/'.length))
