@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayOf } from '../../src/kernel/dates/calendar-day.ts';
+import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import { giftCardEmails } from '../../src/modules/ticketing/documents/emails/gift-card-emails.ts';
 import { papers } from '../../src/modules/ticketing/documents/pdf/papers.ts';
@@ -129,6 +130,30 @@ describe.each(engines)('friends’ cards on $name', ({ open }) => {
     await shop.books.invoices.issueInvoice(orderId, form, null);
     const [invoice] = await shop.ports.invoices.ofOrder(orderId);
     expect(invoice?.content?.lines).toMatchObject([{ text: expect.stringContaining('Vriendenkaart'), cents: 5250 }]);
+  });
+
+  test('at the gate a scan says whom it lets in and when, and refuses what ended or is of others', async () => {
+    const { orderId, id, code } = await aFriend(shop);
+    const { friend, validUntil } = await viewOf(orderId);
+    const qr = friend?.qr ?? '';
+    const scan = (text: string) =>
+      shop.gate.admission.scan({ code: text, id: newUuid() }, { actorId: null, device: 'Poort 1', session: 'gate' });
+    const card = { kind: FAMILY.name, name: 'Vera Vriend', adults: 2, children: 3, until: validUntil };
+    expect(await scan(qr)).toMatchObject({ word: 'welcome', tickets: [], card });
+    expect(await scan(code.replaceAll(/(.{4})/g, '$1 '))).toMatchObject({ word: 'welcome', card });
+    expect(await scan(qr.replace(/\/\/[^/]+/, '//ander.example'))).toEqual({ word: 'foreign', tickets: [] });
+    expect(await scan(qr.replace(code, '7KQ2M9XW4TBN6RVC'))).toEqual({ word: 'unknown', tickets: [] });
+    await sellCards(shop);
+    expect(await scan((await aCard(shop, { email: 'nog@voorbeeld.example' })).code)).toMatchObject({ word: 'unknown' });
+    await shop.sales.giftCards.blockGiftCard(id, true, 'anna');
+    expect(await scan(qr)).toMatchObject({ word: 'lapsed', card });
+    await shop.sales.giftCards.blockGiftCard(id, false, 'anna');
+    const year = Number(shop.clock.now().slice(0, 4)) + 1;
+    await sellKind(shop, { season: { from: `${year}-04-01`, until: `${year}-10-31` } });
+    const next = await aFriend(shop, { email: 'derde@voorbeeld.example' });
+    expect(await scan(next.code)).toMatchObject({ word: 'other-day', card: { from: `${year}-04-01` } });
+    shop.clock.advance({ days: 366 });
+    expect(await scan(qr)).toMatchObject({ word: 'lapsed' });
   });
 
   test('an unused card is withdrawn with all its money', async () => {

@@ -52,6 +52,18 @@ test('a friends’ card is put on sale, bought, shown with its QR code and withd
     await expectFit(shop);
   });
 
+  await test.step('at the gate its code says whom it lets in', async () => {
+    await openMail(shop, buyer.email, /^Uw vriendenkaart: /);
+    const [, code = ''] = /Code: ([0-9A-Z-]{19})/.exec((await shop.locator('body').textContent()) ?? '') ?? [];
+    await page.goto('/dmt-admin/poort');
+    await expect(button(page, 'Zoek')).toBeEnabled();
+    await page.getByLabel('Code of naam').fill(code);
+    await page.getByLabel('Code of naam').press('Enter');
+    const answer = page.getByRole('region', { name: '2 volwassenen en 3 kinderen' });
+    await expect(answer.getByText('Gezinskaart, op naam van Vera Vriend')).toBeVisible();
+    await expectFit(page);
+  });
+
   await test.step('the page behind the mailed link shows the QR code, and withdraws in two steps', async () => {
     await openMail(shop, buyer.email, /^Uw vriendenkaart: /);
     await followLink(shop, /\/vriendenkaart\/[\w-]{43}/);

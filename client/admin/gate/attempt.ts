@@ -1,5 +1,5 @@
 import type { GateStep } from '../../../src/modules/ticketing/gate/gate-schema.ts';
-import type { GateWord, SeenTicket } from './gate-api.ts';
+import type { GateWord, SeenCard, SeenTicket } from './gate-api.ts';
 
 /** Request with client-made ids, so that it can be retried until answered. */
 export type Attempt =
@@ -23,7 +23,16 @@ export type GateView =
       letIn?: Attempt;
       otherDay?: string;
     }
-  | { kind: 'choose'; tickets: SeenTicket[] };
+  | { kind: 'choose'; tickets: SeenTicket[] }
+  | CardView;
+
+/** A friends' card. Without network the signature vouches for persons and days, and `card` has no kind and name. */
+export type CardView = {
+  kind: 'card';
+  word: 'welcome' | 'other-day' | 'lapsed' | 'unknown' | 'uncontrolled';
+  card: SeenCard | null;
+  isOffline: boolean;
+};
 
 /** How a step refers to a ticket: by the reference that the server gave, or by the number that the phone knows. */
 export const nameInSteps = ({ ref, ticket }: SeenTicket): string => ref ?? ticket;

@@ -33,6 +33,7 @@ export function gateApi(api: Api) {
 export type Today = AnswerTo<'GET', '/api/dmt-admin/gate/today'>;
 export type Party = AnswerTo<'GET', '/api/dmt-admin/gate/list'>['parties'][number];
 export type SeenTicket = Party['tickets'][number];
+export type SeenCard = NonNullable<AnswerTo<'POST', '/api/dmt-admin/gate/scan'>['card']>;
 export type Offer = AnswerTo<'GET', '/api/dmt-admin/gate/offer'>;
 export type Sale = AnswerTo<'GET', '/api/dmt-admin/gate/sales'>['sales'][number];
 export type GateWord = AnswerTo<'POST', '/api/dmt-admin/gate/scan'>['word'];

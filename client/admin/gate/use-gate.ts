@@ -3,8 +3,8 @@ import type { GateStep } from '../../../src/modules/ticketing/gate/gate-schema.t
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { ApiFault, isApiFault } from '../../api/fault.ts';
 import { faultText } from '../api/calls.ts';
-import { type Attempt, numberOf, type GateView } from './attempt.ts';
-import { useGateApi } from './gate-api.ts';
+import { type Attempt, type CardView, numberOf, type GateView } from './attempt.ts';
+import { type GateWord, useGateApi } from './gate-api.ts';
 import { decideHere } from './offline/decide.ts';
 import type { OfflineGate } from './offline/offline-gate.ts';
 import { type Feel, signal } from './signals.ts';
@@ -24,7 +24,8 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
       if (attempt.kind === 'let-in') throw new ApiFault({ status: 0 });
       if (attempt.kind === 'scan') {
         const { code, id, reason } = attempt;
-        const { word, tickets, mayLetIn } = await api.scan({ code, id, ...(reason !== undefined && { reason }) });
+        const { word, tickets, mayLetIn, card } = await api.scan({ code, id, ...(reason !== undefined && { reason }) });
+        if (card) return { kind: 'card', word: wordOfCard(word), card, isOffline: false };
         await offline.learn(tickets);
         if (word === 'choose') return { kind: 'choose', tickets };
         const entries = word === 'welcome' ? [id] : [];
@@ -123,9 +124,11 @@ function isDecidedHere(offline: OfflineGate, attempt: Attempt): boolean {
   });
 }
 
+const wordOfCard = (word: GateWord): CardView['word'] => (word === 'welcome' || word === 'other-day' ? word : 'lapsed');
+
 function feelOf(shown: GateView): Feel {
   if (shown.kind === 'choose') return 'look';
-  if (shown.kind !== 'answer') return 'bad';
+  if (shown.kind !== 'answer' && shown.kind !== 'card') return 'bad';
   if (shown.word === 'welcome' || shown.word === 'undone') return 'good';
   return shown.word === 'inside' ||
     shown.word === 'again' ||

@@ -4,6 +4,7 @@ import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { NO_REASON, REASON_MAX } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
+import { cardWords } from './card-words.ts';
 import { PartyChoice } from './party-choice.tsx';
 import { answersOf, areThings, datesText, kindsText, explainStatus } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -50,7 +51,7 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
           tabIndex={-1}
           aria-label={message.word}
           className={`${styles['answer']} ${styles[message.look]}`}
-          data-answer={shown.kind === 'answer' ? shown.word : shown.kind}
+          data-answer={shown.kind === 'answer' || shown.kind === 'card' ? shown.word : shown.kind}
         >
           <p className={styles['word']}>
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -194,6 +195,8 @@ function wordsOf(t: Translate<typeof words>, shown: GateView, now: string): Mess
       return { look: 'bad', word: t('words.fault'), detail: shown.text };
     case 'choose':
       return { look: 'plain', word: t('words.choose'), detail: '' };
+    case 'card':
+      return cardWords(t, shown);
     case 'answer':
       return answerWords(t, shown, now);
   }

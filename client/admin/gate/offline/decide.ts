@@ -28,6 +28,8 @@ async function decide(offline: OfflineGate, attempt: Attempt): Promise<GateView 
 }
 
 async function scanned(offline: OfflineGate, { code, id }: { code: string; id: string }): Promise<GateView> {
+  const friend = await offline.friend(code);
+  if (friend) return friend;
   const { word, tickets, hash } = await offline.scan(code);
   const [first] = tickets;
   if (word === 'choose') return { kind: 'choose', tickets };

@@ -1,11 +1,12 @@
 import type { GateDay, GateEntries, StepAnswer } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import type { Party, SeenTicket, Today } from '../gate-api.ts';
+import type { CardView } from '../attempt.ts';
 import { type DayClock, dayClock } from './day-clock.ts';
 import type { GateStore, Notice, QueuedStep } from './gate-store.ts';
 import { keptDay } from './kept-day.ts';
 import type { KnownEntry, Moment } from './known-day.ts';
-import { type Handle, offlineScan, type OfflineScan } from './offline-scan.ts';
+import { type Handle, offlineCard, offlineScan, type OfflineScan } from './offline-scan.ts';
 import { withWaitingSteps } from './own-entries.ts';
 import { gateQueue } from './queue.ts';
 
@@ -154,6 +155,9 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     return found;
   }
 
+  const friend = (text: string): Promise<CardView | null> =>
+    offlineCard(text, { baseUrl, keys: listHere.day()?.keys ?? null, now: clock.now() });
+
   /** Checks in tickets or an unchecked code, stored before it resolves. The given ids make a repeat one check-in. */
   async function enter(tickets: readonly { id: string; ticket: string }[], hash: string | null = null): Promise<void> {
     const at = new Date(clock.now()).toISOString();
@@ -185,6 +189,8 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     forget,
     send,
     scan,
+    /** View of a friends' card, by its signature; null if the text is none. */
+    friend,
     enter,
     undo,
     ticket: (ref: string): SeenTicket | null => listHere.day()?.ticket(ref, own().entries, moment()) ?? null,

@@ -101,8 +101,23 @@ export type EntryWord = 'welcome' | 'again' | 'lapsed';
 /** 'choose' means that several tickets have the code; 'undone' that an entry was undone. */
 export type GateWord = Meaning | EntryWord | 'choose' | 'unknown' | 'foreign' | 'undone';
 
-/** `mayLetIn` if staff may let in this ticket of another day, with a reason. */
-export type ScanAnswer = { word: GateWord; tickets: SeenTicket[]; mayLetIn?: true };
+/** A friends' card as staff see it; a phone without network knows neither kind nor name. */
+export type SeenCard = {
+  kind: string;
+  name: string;
+  gives: string;
+  adults: number;
+  children: number;
+  /** First and last valid day. */
+  from: string;
+  until: string;
+};
+
+/**
+ * `mayLetIn` if staff may let in this ticket of another day, with a reason. With `card` the code is that of a friends'
+ * card: 'welcome', 'other-day' before its first day, or 'lapsed'; nothing is stored.
+ */
+export type ScanAnswer = { word: GateWord; tickets: SeenTicket[]; mayLetIn?: true; card?: SeenCard };
 
 /**
  * Response of POST …/steps, one per step in order. `ticket` is null if unknown. 'choose' is an ambiguous hash for which

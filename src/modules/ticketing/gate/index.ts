@@ -1,5 +1,6 @@
 import type { Log } from '../../../platform/log.ts';
 import type { Sales } from '../sales/index.ts';
+import type { FriendScanPorts } from './admission/friend-cards.ts';
 import { createAdmission, createScans } from './admission/let-in.ts';
 import type { AdmissionPorts } from './admission/ports.ts';
 import { createAdmissionRetention } from './admission/retention.ts';
@@ -10,7 +11,7 @@ import { createGateSales } from './sales/sell.ts';
 import { createSoldToday, type SalePorts } from './sales/sold-today.ts';
 import { createSaleUndos } from './sales/undo-sale.ts';
 
-export type GatePorts = AdmissionPorts & SalePorts & MembershipPorts & { log: Log };
+export type GatePorts = AdmissionPorts & FriendScanPorts & SalePorts & MembershipPorts & { log: Log };
 
 export type Gate = ReturnType<typeof createGate>;
 

@@ -7,7 +7,8 @@ export type { CheckoutRequest, Placed } from './checkout/place-order.ts';
 export type { ManualPorts } from './checkout/ports.ts';
 export { readOrderRequest } from './checkout/read-order-request.ts';
 export { applyDiscount } from './discounts/discount.ts';
-export { CARD_SALE, isCardSale } from './gift-cards/gift-card.ts';
+export { firstDayOfFriend } from './gift-cards/friends/friend-card.ts';
+export { CARD_SALE, cardCodeFrom, endOf, type GiftCards, isCardSale } from './gift-cards/gift-card.ts';
 export type { HolderNotice } from './offer/holder-notices.ts';
 export {
   type Holders,

@@ -262,3 +262,25 @@ describe('a hardware scanner that types', () => {
     }
   });
 });
+
+test.each([
+  [
+    'welcome',
+    '2 volwassenen en 3 kinderen',
+    /^Vriendenkaart, geldig van .* Gezinskaart, op naam van Vera Vriend\. Geeft: gratis entree\.$/,
+  ],
+  ['other-day', 'Nog niet geldig', /^Deze vriendenkaart geldt vanaf 1 april 2026\./],
+  ['lapsed', 'Niet meer geldig', /^Deze vriendenkaart gold tot en met /],
+])('the scan of a friends’ card says whom it lets in, or why not: %s', async (word, title, detail) => {
+  const server = await open();
+  const days = { from: '2026-04-01', until: '2027-03-31' };
+  const card = { kind: 'Gezinskaart', name: 'Vera Vriend', gives: 'gratis entree', adults: 2, children: 3, ...days };
+  server.scans.push({ word, tickets: [], card });
+  fireEvent.change(screen.getByLabelText('Code of naam'), { target: { value: '7KQ2 M9XW 4TBN 6RVC' } });
+  fireEvent.submit(screen.getByLabelText('Code of naam'));
+  const answer = await screen.findByRole('region', { name: title });
+  expect(answer.textContent).toContain(title);
+  expect(screen.getByText(detail)).toBeTruthy();
+  press('Volgende');
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+});

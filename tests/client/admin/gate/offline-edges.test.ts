@@ -8,6 +8,7 @@ import { type GateCalls, type OfflineGate, offlineGate } from '../../../../clien
 import { gateQueue } from '../../../../client/admin/gate/offline/queue.ts';
 import { ApiFault } from '../../../../client/api/fault.ts';
 import { newTicketCode, newUuid } from '../../../../src/kernel/ids.ts';
+import { signedCardPart } from '../../../../src/modules/ticketing/rules/friends/signed-card.ts';
 import { signedPart } from '../../../../src/modules/ticketing/rules/signed-code.ts';
 import { aDay, NOON } from './a-day.ts';
 import { aStore } from './a-store.ts';
@@ -56,6 +57,40 @@ const scan = (gate: OfflineGate, code: string) => decideHere(gate, { kind: 'scan
 const enter = (gate: OfflineGate, ...tickets: string[]) =>
   decideHere(gate, { kind: 'steps', steps: tickets.map((ticket) => ({ kind: 'enter', id: newUuid(), ticket })) });
 const wordOf = (shown: GateView | null) => (shown?.kind === 'answer' ? shown.word : shown?.kind);
+
+describe('a friends’ card without network', () => {
+  const CARD = { code: '7KQ2M9XW4TBN6RVC', from: '2026-04-01', until: '2026-10-31', adults: 2, children: 3 };
+  const signedCard = (changes: Partial<typeof CARD> = {}, key = pair.privateKey) =>
+    GARDEN + signedCardPart({ ...CARD, ...changes }, (message) => sign(null, message, key));
+
+  test('says by its signature whom it lets in, and stores nothing', async () => {
+    const { gate, kept } = await aPhone();
+    const { adults, children, from, until } = CARD;
+    expect(await scan(gate, signedCard())).toMatchObject({
+      kind: 'card',
+      word: 'welcome',
+      isOffline: true,
+      card: { adults, children, from, until },
+    });
+    expect(await scan(gate, signedCard({ from: '2026-07-01' }))).toMatchObject({ word: 'other-day' });
+    expect(await scan(gate, signedCard({ until: '2026-06-05' }))).toMatchObject({ word: 'lapsed' });
+    expect(kept.steps).toEqual([]);
+  });
+
+  test('is refused when it is forged, altered or of another garden', async () => {
+    const { gate } = await aPhone();
+    const forged = signedCard({}, generateKeyPairSync('ed25519').privateKey);
+    const altered = signedCard().replace(CARD.code, '8KQ2M9XW4TBN6RVC');
+    for (const text of [forged, altered])
+      expect(await scan(gate, text)).toMatchObject({ kind: 'card', word: 'unknown', card: null });
+    expect(wordOf(await scan(gate, signedCard().replace('tuin.example', 'ander.example')))).toBe('foreign');
+  });
+
+  test('is left to the volunteer by a phone that knows no key', async () => {
+    const { gate } = await aPhone({ isListed: false });
+    expect(await scan(gate, signedCard())).toMatchObject({ kind: 'card', word: 'uncontrolled', card: null });
+  });
+});
 
 describe('nobody comes in twice on one phone', () => {
   test('with a signed code that is on no list, also after a reload', async () => {

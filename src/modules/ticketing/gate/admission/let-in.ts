@@ -14,6 +14,7 @@ import {
   wordOf,
 } from './entry.ts';
 import type { EntryWord, GateStep, GateWord, ScanAnswer, ScanRequest, StepAnswer } from '../gate-schema.ts';
+import { createFriendScans, type FriendScanPorts } from './friend-cards.ts';
 import { admittedBetween, type Margin, meaningOfAll } from './meaning.ts';
 import type { AdmissionPorts, GatePhone, GateTicket, Keeper } from './ports.ts';
 import { withoutRepeats, judgeByEvents, judgeTickets, type Judged, marginOf, seenTickets } from './seen-tickets.ts';
@@ -269,12 +270,15 @@ function isClockOff(decidedAt: string | undefined, stored: Instant): boolean {
   return decidedAt !== undefined && Math.abs(Date.parse(decidedAt) - Date.parse(stored)) > FAR_MS;
 }
 
-export function createScans(ports: AdmissionPorts) {
+export function createScans(ports: AdmissionPorts & FriendScanPorts) {
   const { gateTickets, admissions, atomically, clock, site } = ports;
   const { admit } = createAdmission(ports);
+  const { scanFriend } = createFriendScans(ports);
 
-  /** Admits by a scanned code; `id` is that of the entry. Staff choose if several tickets have the code. */
+  /** Admits by a scanned code; `id` is that of the entry. Staff choose if several tickets have the code, or by a card. */
   async function scan({ code: text, id, reason }: ScanRequest, by: GatePhone): Promise<ScanAnswer> {
+    const friend = await scanFriend(text);
+    if (friend) return friend;
     const scanned = readScanned(text, site.baseUrl);
     if (scanned.kind !== 'code') return { word: scanned.kind === 'foreign' ? 'foreign' : 'unknown', tickets: [] };
     const tickets = await gateTickets.byCode(scanned.code);

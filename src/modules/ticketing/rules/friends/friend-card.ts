@@ -28,6 +28,15 @@ export function validText({
   return season ? periodText(season) : words.months({ count: months });
 }
 
+/** Meaning of a card at the gate by its days alone: it may have been blocked or withdrawn since it was signed. */
+export function meaningOfCard(
+  { from, until }: { from: CalendarDay; until: CalendarDay },
+  today: CalendarDay,
+): 'welcome' | 'other-day' | 'lapsed' {
+  if (today < from) return 'other-day';
+  return today > until ? 'lapsed' : 'welcome';
+}
+
 export function periodText({ from, until }: { from: CalendarDay; until: CalendarDay }): string {
   return words.period({ from: longDay(from), until: longDay(until) });
 }

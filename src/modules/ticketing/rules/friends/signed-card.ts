@@ -28,10 +28,10 @@ export function signedCardPart(card: SignedCard, sign: (message: Uint8Array) => 
   return `/vriendenkaart#f1.${code}.${claims}.${base64url(sign(messageOf(code, claims)))}`;
 }
 
-/** Returns the code in the QR text of a card of the garden at `baseUrl`, signed or not; null if it is none. */
-export function cardCodeIn(scanned: string, baseUrl: string): string | null {
-  const [, host, code = null] = SIGNED.exec(scanned.trim()) ?? [];
-  return host === new URL(baseUrl).host ? code : null;
+/** Returns the host and the code in the QR text of a card, whoever signed it; null if it is none. */
+export function cardCodeInQr(scanned: string): { host: string; code: string } | null {
+  const [, host, code] = SIGNED.exec(scanned.trim()) ?? [];
+  return host === undefined || code === undefined ? null : { host, code };
 }
 
 /** Returns the card that a signature vouches for; null if it is altered, forged or of another garden. Never rejects. */
