@@ -13,19 +13,24 @@ import { startPostgres, stopPostgres } from '../../support/postgres-process.ts';
 import { type SiteProcess, startSite, startWorld } from '../../support/site-process.ts';
 import { median } from '../pages.ts';
 import { type Add, endProgress, showProgress } from '../progress.ts';
+import { coresApart, keepOn } from './cores.ts';
 import { secondsOf, serverProcesses } from './processor-time.ts';
+import { type Waits, watchWaits } from './waits.ts';
 
 const COUNTS = [1, 2, 4] as const;
 const ROUNDS = 5;
 const MILLISECONDS = 8_000;
 const AT_ONCE = 24;
+/** States that take less than this share of an order's time are left out. */
+const LEAST_SHARE = 0.03;
 /** One visit in so many sends its order twice at the same moment, to both processes. */
 const TWICE = 10;
 
 /**
  * (j) Two and four processes on one PostgreSQL against one, in turns. A visit is a request token, the page of an event, its seats and an
  * order, each request to the next process, as a proxy would send it. Processor time is that of sites, PostgreSQL and visitors.
- * The providers are a process of their own, as they are outside. The ratio is the middle of those of the rounds, because what
+ * The providers are a process of their own, as they are outside. With four cores or more, visitors and providers, database and sites
+ * have cores of their own. What the connections do or wait for is looked at meanwhile. The ratio is the middle of those of the rounds, because what
  * else the machine does is felt in all of a round.
  */
 export async function benchProcesses(folder: string, add: Add): Promise<void> {
@@ -34,12 +39,19 @@ export async function benchProcesses(folder: string, add: Add): Promise<void> {
   const sites: SiteProcess[] = [];
   const external = await startWorld({ dataDir: path.join(home, 'world') });
   try {
+    const apart = coresApart();
+    keepOn(apart?.load, [process.pid, external.child.pid ?? 0]);
     const url = await startPostgres(home, { isDurable: true });
+    keepOn(apart?.database, serverProcesses(home));
     const environment = { DATABASE_URL: url, MOLLIE_API_URL: external.origin, RESEND_API_URL: external.origin };
     for (let n = 0; n < Math.max(...COUNTS); n++) sites.push(await startSite({ dataDir: folder, environment }));
+    keepOn(
+      apart?.sites,
+      sites.map(({ child }) => child.pid ?? 0),
+    );
     await run(url, 'update offer_option set capacity = 1000000');
     const visits = await visitsOf(sites);
-    const measure = (count: number) => measured(sites.slice(0, count), { visits, home });
+    const measure = (count: number) => measured(sites.slice(0, count), { visits, home, url });
     for (const count of COUNTS) await measure(count);
     const rounds = new Map<number, Measured[]>(COUNTS.map((count) => [count, []]));
     for (let round = 1; round <= ROUNDS; round++) {
@@ -47,8 +59,7 @@ export async function benchProcesses(folder: string, add: Add): Promise<void> {
       for (const count of COUNTS) rounds.get(count)?.push(await measure(count));
     }
     endProgress();
-    const usual = (count: number, what: keyof Measured) =>
-      median((rounds.get(count) ?? []).map((round) => round[what]));
+    const usual = (count: number, what: Figure) => median((rounds.get(count) ?? []).map((round) => round[what]));
     const cores = cpus().length;
     const alone = usual(1, 'perSecond');
     const rateAlone = (round: number) => rounds.get(1)?.[round]?.perSecond ?? Number.NaN;
@@ -68,9 +79,16 @@ export async function benchProcesses(folder: string, add: Add): Promise<void> {
       );
     }
     for (const count of COUNTS) {
-      const busy = (part: keyof Measured) => usual(count, part).toFixed(2);
+      const busy = (part: Figure) => usual(count, part).toFixed(2);
       const shares = `${busy('sites')} the site, ${busy('database')} PostgreSQL, ${busy('visitors')} the visitors`;
-      add(`(j) cores in use by ${count} process${count === 1 ? '' : 'es'}, of ${cores}`, shares, 'no goal', true);
+      add(`(j) cores in use by ${processes(count)}, of ${cores}`, shares, 'no goal', true);
+    }
+    for (const count of COUNTS) {
+      const [rate, site, database] = [usual(count, 'perSecond'), usual(count, 'sites'), usual(count, 'database')];
+      const pace = `${(rate / site).toFixed(0)} of the site, ${(rate / (site + database)).toFixed(0)} of site and PostgreSQL`;
+      add(`(j) orders per core-second, by ${processes(count)}`, pace, 'no goal', true);
+      const waits = waitsOf(rounds.get(count) ?? []);
+      add(`(j) time of an order in PostgreSQL, by ${processes(count)}`, waits, 'no goal', true);
     }
     const deadlocks = String(await run(url, 'select sum(deadlocks) from pg_stat_database'));
     add('(j) orders sent again because it was busy; deadlocks', `${visits.again()}; ${deadlocks}`, 'no goal', true);
@@ -141,10 +159,30 @@ async function placed(place: () => Promise<Response>, tellBusy: () => void): Pro
   return status;
 }
 
-/** Visits a second, and how many cores each part kept busy. */
-type Measured = { perSecond: number; sites: number; database: number; visitors: number };
+/** Visits a second, how many cores each part kept busy, and what connections did meanwhile. */
+type Measured = { perSecond: number; sites: number; database: number; visitors: number; waits: Waits };
+type Figure = Exclude<keyof Measured, 'waits'>;
 
-async function measured(sites: SiteProcess[], { visits, home }: { visits: Visits; home: string }): Promise<Measured> {
+const processes = (count: number) => (count === 1 ? '1 process' : `${count} processes`);
+
+/** Milliseconds of an order's transactions by what their connection does or waits for, the longest first. */
+function waitsOf(rounds: Measured[]): string {
+  const sums = new Map<string, number>();
+  for (const { waits, perSecond } of rounds) {
+    for (const [state, average] of waits) {
+      sums.set(state, (sums.get(state) ?? 0) + (average / perSecond / rounds.length) * 1000);
+    }
+  }
+  const all = [...sums.values()].reduce((sum, one) => sum + one, 0);
+  const longest = [...sums].toSorted(([, one], [, other]) => other - one);
+  const shown = longest.filter(([, ms]) => ms >= all * LEAST_SHARE);
+  return shown.map(([state, ms]) => `${ms.toFixed(1)} ms ${state}`).join(', ');
+}
+
+async function measured(
+  sites: SiteProcess[],
+  { visits, home, url }: { visits: Visits; home: string; url: string },
+): Promise<Measured> {
   const origins = sites.map(({ origin }) => origin);
   const pids = sites.map(({ child }) => child.pid ?? 0);
   const used = () => ({
@@ -152,6 +190,7 @@ async function measured(sites: SiteProcess[], { visits, home }: { visits: Visits
     database: secondsOf(serverProcesses(home)),
     visitors: secondsOf([process.pid]),
   });
+  const watch = await watchWaits(url);
   const before = used();
   const begin = performance.now();
   let count = 0;
@@ -164,8 +203,15 @@ async function measured(sites: SiteProcess[], { visits, home }: { visits: Visits
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const seconds = (performance.now() - begin) / 1000;
   const after = used();
+  const waits = await watch.stop();
   const busy = (part: keyof typeof before) => (after[part] - before[part]) / seconds;
-  return { perSecond: count / seconds, sites: busy('sites'), database: busy('database'), visitors: busy('visitors') };
+  return {
+    perSecond: count / seconds,
+    sites: busy('sites'),
+    database: busy('database'),
+    visitors: busy('visitors'),
+    waits,
+  };
 }
 
 async function run(url: string, statement: string): Promise<unknown> {
