@@ -41,6 +41,7 @@ const nameOfRefusals = (path: string) => (path.startsWith('/api/') ? 'Refusal' :
 export const refusalComponents = (): Record<string, Response> => ({
   ...refusals('Refusal', { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }),
   ...refusals('PageRefusal', { 'text/html': {} }),
+  TooLong: { description: 'Het adres en de kopregels zijn samen te lang.' },
 });
 
 const refusals = (name: string, content: Response['content'] & object): Record<string, Response> =>
@@ -73,9 +74,12 @@ export function responsesOf(
     status,
     { $ref: `#/components/responses/${nameOfRefusals(facts.path)}${status}` },
   ]);
-  return Object.fromEntries([...successes, ...refused]) as Record<string, unknown>;
+  // The server itself answers this, before any code of ours runs.
+  const tooLong = facts.inputs.some(({ target }) => target === 'query') ? [[431, TOO_LONG]] : [];
+  return Object.fromEntries([...successes, ...refused, ...tooLong]) as Record<string, unknown>;
 }
 
+const TOO_LONG = { $ref: '#/components/responses/TooLong' };
 const LOCATION = { Location: { description: 'Het adres.', schema: { type: 'string' } } };
 
 function refusalsOf({ method, rule, inputs, variables }: RouteFacts): number[] {
