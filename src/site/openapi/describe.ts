@@ -10,7 +10,7 @@ import { type Components, createComponents, type Field, fieldsOf, type JsonSchem
 import { summaryOf, tagOf, WHO } from './sentences.ts';
 
 /** Parameter of a call, in its address, its query or a header. */
-export type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema; example?: string };
+export type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema; example?: string | number };
 
 export type Operation = {
   operationId: string;

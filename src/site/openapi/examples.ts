@@ -1,4 +1,4 @@
-type Example = { path?: Record<string, string>; query?: Record<string, string>; body?: object };
+type Example = { path?: Record<string, string>; query?: Record<string, string | number>; body?: object };
 
 /** Examples of calls by line. A test makes each of them on the sample season, and wants it to succeed. */
 export const EXAMPLES: Record<string, Example> = {
@@ -13,8 +13,8 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/events/event/organiser/:id': { path: { id: '1' } },
   'GET /api/events/api/organisers/:id': { path: { id: '1' } },
   'GET /api/content/pages/:slug': { path: { slug: 'praktisch' } },
-  'GET /api/programme': { query: { kind: 'workshops', page: '1' } },
-  'GET /api/bookings/days': { query: { package: '', month: '', persons: '12' } },
+  'GET /api/programme': { query: { kind: 'workshops', page: 1 } },
+  'GET /api/bookings/days': { query: { package: '', month: '', persons: 12 } },
   'GET /api/captcha/challenge': { query: { purpose: 'contact' } },
   'POST /api/mollie/create': {
     body: {

@@ -71,7 +71,7 @@ function callPart({ method, path, call }: Call, { components }: ApiDocument): st
   const given = (call.parameters ?? []).map(
     ({ name, schema, required, example }) =>
       `<li><code>${escapedHtml(name)}</code>: ${kindOf(schema, schemas)}${required ? `, ${words.required}` : ''}` +
-      `${example === undefined ? '' : `; ${words.example.toLowerCase()} <code>${escapedHtml(example)}</code>`}</li>`,
+      `${example === undefined ? '' : `; ${words.example.toLowerCase()} <code>${escapedHtml(String(example))}</code>`}</li>`,
   );
   const bodies = Object.entries(call.requestBody?.content ?? {});
   const [, body] = bodies[0] ?? [];
