@@ -257,7 +257,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', waitlistRoutes({ waitlist, cookies, site })).route('/', waitlistAdminRoutes({ waitlist, actorOf }));
   app.route('/', withdrawalRoutes({ withdrawals, cookies, site }));
   app.route('/', withdrawalAdminRoutes({ withdrawals, actorOf }));
-  app.route('/', bookingRoutes({ bookings, cookies, ...wired.orderWords, site, change, actorOf }));
+  app.route('/', bookingRoutes({ bookings, orders, cookies, ...wired.orderWords, site, change, actorOf }));
   app.route('/', callOffRoutes({ callOff, actorOf }));
   app.route('/', ownCallOffRoutes({ callOff, orderOfLink: orders.orderOfLink }));
   app.route('/', mailingRoutes({ mailings, change, actorOf, addressOf, previewOf: wired.mailingPreview }));

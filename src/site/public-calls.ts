@@ -79,7 +79,7 @@ import {
   waitlistAnswer,
   waitlistView,
 } from '../modules/ticketing/sales/waitlist/waitlist-schema.ts';
-import { quoteAction } from '../modules/ticketing/bookings/agreed/agreed-schema.ts';
+import { paidBooking, paidQuery, quoteAction } from '../modules/ticketing/bookings/agreed/agreed-schema.ts';
 import {
   askablePackages,
   bookingAction,
@@ -89,7 +89,7 @@ import {
   ownBooking,
 } from '../modules/ticketing/bookings/asking/ask-schema.ts';
 import { ownPersons, personsAnswer } from '../modules/ticketing/bookings/numbers/numbers-schema.ts';
-import { QUOTE_TEXTS, quoteView } from '../modules/ticketing/bookings/quotes/quote-schema.ts';
+import { QUOTE_TEXTS, quoteAnswer, quoteView } from '../modules/ticketing/bookings/quotes/quote-schema.ts';
 import {
   withdrawalReceipt,
   withdrawalRequest,
@@ -257,9 +257,10 @@ export const publicCalls = {
   'POST /api/bookings/:secret': { answer: ownBooking, body: bookingAction },
   'GET /api/bookings/days': { answer: monthOfDays, query: daysQuery },
   'GET /api/bookings/packages': { answer: askablePackages },
+  'GET /api/bookings/paid': { answer: paidBooking, query: paidQuery },
   'GET /api/bookings/:secret/quote': { answer: quoteView, texts: QUOTE_TEXTS },
   'POST /api/bookings/:secret/persons': { answer: personsAnswer, body: ownPersons },
-  'POST /api/bookings/:secret/quote': { answer: quoteView, texts: QUOTE_TEXTS, body: quoteAction },
+  'POST /api/bookings/:secret/quote': { answer: quoteAnswer, texts: QUOTE_TEXTS, body: quoteAction },
   'POST /api/waitlist': { answer: message, body: joinRequest },
   'GET /api/waitlist/:secret': { answer: waitlistView, texts: WAITLIST_TEXTS },
   'POST /api/waitlist/:secret': { answer: waitlistAnswer, texts: WAITLIST_TEXTS, body: entryAction },

@@ -48,7 +48,11 @@ describe.each(engines)('the number of persons of a booked visit, on $name', ({ o
     offer = LUNCH;
     shop = await openShop({ database: engine.database });
     const ports = { ...shop.ports, packages: async () => [offer] };
-    [quotes, agreed, numbers] = [createQuotes(ports), createAgreed(shop.ports), createNumberChange(ports)];
+    [quotes, agreed, numbers] = [
+      createQuotes(ports, { ...shop.bookings.money, ...shop.sales.settlement }),
+      createAgreed(shop.ports, shop.sales.checkout),
+      createNumberChange(ports),
+    ];
     await shop.admin.persons.setMostBooked(null, OWNER);
   });
   afterEach(async () => {

@@ -42,7 +42,10 @@ describe.each(engines)('quotes on $name', ({ open }) => {
   beforeEach(async () => {
     offer = LUNCH;
     shop = await openShop({ database: engine.database });
-    quotes = createQuotes({ ...shop.ports, packages: async () => [offer] });
+    quotes = createQuotes(
+      { ...shop.ports, packages: async () => [offer] },
+      { ...shop.bookings.money, ...shop.sales.settlement },
+    );
   });
   afterEach(async () => {
     const broken = await breaches(shop.database);

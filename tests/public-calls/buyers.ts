@@ -230,6 +230,20 @@ export async function useQuote(house: Admin): Promise<void> {
   const same = { number, adults: persons, children: 0, total };
   await succeeds(house.browser().post(`/api/bookings/${secret}/persons`, same));
   await succeeds(house.browser().post(path, { action: 'cancel', costs: 0 }));
+  await payDeposit(house);
+}
+
+/** A visitor accepts a quote with a deposit, and comes back from the bank. */
+async function payDeposit(house: Admin): Promise<void> {
+  const { id, secret, body } = await askedFor(house);
+  const asked = { ...body, deposit: { kind: 'percent', value: 20 } };
+  await succeeds(house.admin.post(`/api/dmt-admin/bookings/${id}/quote`, asked, { 'idempotency-key': newUuid() }));
+  const browser = house.browser();
+  const path = `/api/bookings/${secret}/quote`;
+  const { number } = (await browser.get(path)).body as { number: number };
+  await succeeds(browser.post(path, { action: 'accept', number }));
+  const { payments } = await house.wired.ticketing.bookings.money.moneyOf({ id, state: 'accepted' });
+  await succeeds(browser.get(`/api/bookings/paid?payment=${payments[0]?.orderId ?? ''}`));
 }
 
 /** Buys gift cards, pays with one and takes others back. */

@@ -83,6 +83,7 @@ const NEVER_SHARED = [
   '/workshops/:id/:title/bevestiging',
   '/wachtrij',
   '/bestelling/bevestigen',
+  '/aanvraag/bevestiging',
   '/aanvraag/:secret',
   '/aanvraag/:secret/offerte',
   '/bestelling/:secret',

@@ -108,6 +108,7 @@ export async function openShop(
       quotes: between(stores.quotes),
       extras: between(stores.extras),
       feedLinks: between(stores.feedLinks),
+      instalments: between(stores.instalments),
       audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),

@@ -1,24 +1,25 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isSecret } from '../../../src/kernel/ids.ts';
 import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
-import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { apiContext, pageContext, siteContext, valuesOf } from '../../api/context.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { changePersons, type PersonsResult } from './persons.action.ts';
 import { words } from './words.ts';
 
-/** Form field with the action of the pressed button; the other two say what was read beside it. */
+/** Form field with the action of the pressed button; the others say what was read beside it. */
 export const ACTION = 'doen';
 export const NUMBER = 'offerte';
 export const COSTS = 'kosten';
+export const OPEN = 'open';
 /** Query parameter: the action that was just done. */
-const DONE = 'gedaan';
+export const DONE = 'gedaan';
 
-const ACTIONS = ['accept', 'change', 'cancel'] as const;
+const ACTIONS = ['accept', 'change', 'pay', 'cancel'] as const;
 
 export type QuotePage = { secret: string; quote: ShownQuote; done: (typeof ACTIONS)[number] | null };
 
-/** Message of a refusal, and what was typed about the number of persons. */
-export type QuoteResult = { message: string | null; persons: PersonsResult | null };
+/** Message of a refusal, what was typed about the number of persons, or where to pay. */
+export type QuoteResult = { message: string | null; persons: PersonsResult | null; href?: string };
 
 /** Reads the current quote by the link of its request. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<QuotePage> {
@@ -34,28 +35,37 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   }
 }
 
-/** Accepts the quote that was read, changes its number of persons, or cancels the visit at the costs that were shown. */
+/** Accepts the quote that was read, changes its number of persons, pays what is open, or cancels the visit, as shown. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const secret = params['secret'] ?? '';
   const typed = valuesOf(await request.formData());
-  const { [ACTION]: pressed = '', [NUMBER]: number = '', [COSTS]: costs = '' } = typed;
   const refused = (message: string, status: number) => data<QuoteResult>({ message, persons: null }, { status });
   if (context.get(pageContext).isForged) return refused(words.unproven, 403);
-  if (pressed === 'look' || pressed === 'change') {
+  if (typed[ACTION] === 'look' || typed[ACTION] === 'change') {
     const done = `/aanvraag/${secret}/offerte?${DONE}=change`;
-    return changePersons(context.get(apiContext), { secret, number, done }, typed);
+    return changePersons(context.get(apiContext), { secret, number: typed[NUMBER] ?? '', done }, typed);
   }
-  const body =
-    pressed === 'cancel'
-      ? { action: 'cancel' as const, costs: Number(costs) }
-      : { action: 'accept' as const, number: Number(number) };
+  const body = bodyOf(typed);
   try {
-    await context.get(apiContext).send('POST', '/api/bookings/:secret/quote', { secret, body });
+    const answer = await context.get(apiContext).send('POST', '/api/bookings/:secret/quote', { secret, body });
+    if (answer.href !== null) {
+      // Leaves for the bank through this page (S-22).
+      const { checkoutHref } = await import('../checkout/placing/order-request.ts');
+      const href = checkoutHref(answer.href, new URL(context.get(siteContext).baseUrl).origin);
+      if (href === null) return refused(words.noPayments, 503);
+      return data<QuoteResult>({ message: null, persons: null, href }, { headers: { Refresh: `0; url=${href}` } });
+    }
     return redirect(`/aanvraag/${secret}/offerte?${DONE}=${body.action}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     return refused(fault.message, fault.status || 503);
   }
+}
+
+function bodyOf({ [ACTION]: pressed, [NUMBER]: number, [COSTS]: costs, [OPEN]: open }: Record<string, string>) {
+  if (pressed === 'cancel') return { action: pressed, costs: Number(costs) } as const;
+  if (pressed === 'pay') return { action: pressed, open: Number(open) } as const;
+  return { action: 'accept', number: Number(number) } as const;
 }
 
 function notFound(message: string) {

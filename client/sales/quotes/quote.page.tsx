@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { validLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
@@ -8,7 +9,7 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { Accept, Cancel } from './agree.tsx';
+import { Accept, Cancel, Payment } from './agree.tsx';
 import { Persons } from './persons.tsx';
 import { words as personsWords } from './persons.words.ts';
 import type { loader, QuotePage, QuoteResult } from './quote.loader.ts';
@@ -40,6 +41,7 @@ export function Component() {
         <Stack gap={5}>
           <header className={styles.head}>
             <h1 tabIndex={-1}>{title}</h1>
+            {result?.href && <Leaving href={result.href} />}
             {result?.message && (
               <Notice tone="error" role="alert">
                 <p>{result.message}</p>
@@ -48,7 +50,8 @@ export function Component() {
             <Standing quote={quote} done={done} />
           </header>
           <QuoteSheet quote={quote} />
-          {quote.state === 'open' && <Accept quote={quote} />}
+          <Accept quote={quote} />
+          <Payment quote={quote} />
           <Persons key={quote.number} quote={quote} result={result?.persons ?? null} />
           <Cancel quote={quote} />
           <Ways secret={secret} number={quote.number} />
@@ -58,8 +61,36 @@ export function Component() {
   );
 }
 
+/** On the way to the bank; without JavaScript the answer's `Refresh` goes on. */
+function Leaving({ href }: { href: string }) {
+  useEffect(() => location.assign(href), [href]);
+  return (
+    <Notice tone="info" role="alert" title={words.leaving}>
+      <p>
+        <LinkButton to={href} external>
+          {words.leavingLink}
+        </LinkButton>
+      </p>
+    </Notice>
+  );
+}
+
 function Standing({ quote: { state, validUntil }, quote, done }: Pick<QuotePage, 'quote' | 'done'>) {
+  if (state === 'open' && done === 'pay') {
+    return (
+      <Notice tone="warn" role="alert" title={words.unpaid}>
+        <p>{words.unpaidText}</p>
+      </Notice>
+    );
+  }
   if (state === 'open') return <p>{validLine(quote)}</p>;
+  if (state === 'paying') {
+    return (
+      <Notice tone="info" role={done === 'pay' ? 'alert' : undefined} title={words.paying}>
+        <p>{words.payingText}</p>
+      </Notice>
+    );
+  }
   const isChanged = done === 'change';
   if (state === 'booked') {
     return (

@@ -121,6 +121,7 @@ const ORDERS: readonly Page[] = [
   order(':secret/betalen', 'invoice/pay/pay-invoice', 'page'),
   order(':secret/datum', 'self-service/date/date'),
   order(':secret/afgezegd', 'self-service/called-off/called-off'),
+  { path: '/aanvraag/bevestiging', module: 'sales/quotes/return.page.tsx', data: 'page', isTranslated: true },
   { path: '/aanvraag/:secret/offerte', module: 'sales/quotes/quote.page.tsx', data: 'loader', isTranslated: true },
   { path: '/aanvraag/:secret', module: 'sales/requests/requests.page.tsx', data: 'page', isTranslated: true },
   {

@@ -27,6 +27,7 @@ export type { callOffRoutes } from './sales/call-off/http.ts';
 export type { discountRoutes } from './sales/discounts/http.ts';
 export type { giftCardAdminRoutes, giftCardRoutes } from './sales/gift-cards/issuing/http.ts';
 export {
+  BOOKING_SALE,
   CARD_SALE,
   type CheckoutRequest,
   type DatesOff,

@@ -1,10 +1,10 @@
 import { type AdminPorts, createAdmin } from './admin/index.ts';
-import { type BookingPorts, createBookings } from './bookings/index.ts';
+import { type BookingPorts, createBookings, createInstalmentNews } from './bookings/index.ts';
 import { type BooksPorts, createBooks, withTillRows } from './books/index.ts';
 import { createGate, type GatePorts } from './gate/index.ts';
 import { createSales, type SalesPorts } from './sales/index.ts';
 
-export type TicketingPorts = SalesPorts & GatePorts & BooksPorts & BookingPorts & AdminPorts;
+export type TicketingPorts = Omit<SalesPorts & GatePorts & BooksPorts & BookingPorts & AdminPorts, 'instalmentNews'>;
 
 export type TicketingStores = Pick<
   TicketingPorts,
@@ -47,16 +47,18 @@ export type TicketingStores = Pick<
   | 'quotes'
   | 'extras'
   | 'feedLinks'
+  | 'instalments'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;
 
 /** Joins the sub-modules. `documents` writes emails and PDFs from given facts and needs none of them. */
 export function createTicketing(given: TicketingPorts) {
-  const ports = { ...given, tenders: withTillRows(given) };
+  const tenders = withTillRows(given);
+  const ports = { ...given, tenders, instalmentNews: createInstalmentNews({ ...given, tenders }) };
   const sales = createSales(ports);
   const books = createBooks(ports, sales);
-  const bookings = createBookings(ports);
+  const bookings = createBookings(ports, sales);
   const { checkout, giftCards, mailings, orders, selfService, settlement, waitlist, withdrawals } = sales;
   return {
     sales,

@@ -14,7 +14,7 @@ const TRIED_DAYS = 30;
 export const MAILS: Invariant = {
   id: 'I-5',
   promise:
-    'Each paid order has one automatic mail with its tickets or its gift card (one taken without an address, or paid after its buyer was forgotten, none), which nobody withdrew unsent but the owner after a restore; every mail is sent at a known time, waiting for its time and its reader, or set aside.',
+    'Each paid order has one automatic mail with its tickets, its gift card or its booking (one taken without an address, or paid after its buyer was forgotten, none), which nobody withdrew unsent but the owner after a restore; every mail is sent at a known time, waiting for its time and its reader, or set aside.',
   breaches: async (database, moment) => [
     ...(await keysOf(sql`
       select 'order:' || o.id as key
@@ -22,7 +22,8 @@ export const MAILS: Invariant = {
       left join manual_order h on h.order_id = o.id
       where o.status in ('paid', 'refunded') and coalesce(h.is_mailed, 1) <> (
         select count(*) from outbox m
-        where m.kind in ('order-paid', 'gift-card-sold') and m.unique_key = m.kind || ':' || o.id)
+        where m.kind in ('order-paid', 'gift-card-sold', 'booking-confirmed', 'booking-paid')
+          and m.unique_key = m.kind || ':' || o.id)
         and not (o.email = '' and not exists ( -- its buyer was forgotten before it was paid after all
           select 1 from outbox m where m.unique_key in ('order-paid:' || o.id, 'gift-card-sold:' || o.id)))
       union all

@@ -85,9 +85,17 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     expect(subjects.filter((subject) => subject.startsWith('Aantal gewijzigd'))).toHaveLength(1);
   });
 
-  test('not with a deposit, which is agreed with the owner', async () => {
-    const visitor = await shop.visitor().open((await quoted(true)).page);
-    expect(visitor.count('main form')).toBe(0);
-    expect(visitor.text()).toContain('Antwoord op onze e-mail of bel ons');
+  test('with a deposit by a page that leads on to the bank, and back to the quote', async () => {
+    const { page, id } = await quoted(true);
+    const visitor = await shop.visitor().open(page);
+    await visitor.press('Aanvaarden met betalingsverplichting');
+    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de bank');
+    const [instalment] = await shop.external.instalments.ofBooking(id);
+    await visitor.open(`/aanvraag/bevestiging?payment=${instalment?.orderId}`);
+    expect(visitor.text('[role=alert]')).toContain('Uw aanbetaling loopt nog');
+    await visitor.press('Verder met betalen');
+    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de bank');
+    const stranger = await shop.visitor().open(`/aanvraag/bevestiging?payment=${instalment?.orderId}`);
+    expect([stranger.status, stranger.text()]).toEqual([404, expect.stringContaining('Terug van de bank')]);
   });
 });

@@ -18,7 +18,11 @@ describe('the states of a booking', () => {
   test('nothing but a quote is agreed to, and nothing but what was agreed is cancelled or takes place', () => {
     const may = (event: 'confirm' | 'cancel' | 'conclude') =>
       bookingState.options.filter((state) => stateAfter(state, event) !== null);
-    expect([may('confirm'), may('cancel'), may('conclude')]).toEqual([['quoted'], ['confirmed'], ['confirmed']]);
+    expect([may('confirm'), may('cancel'), may('conclude')]).toEqual([
+      ['quoted'],
+      ['accepted', 'confirmed'],
+      ['confirmed'],
+    ]);
   });
 
   test('a booking that binds, or has ended, is neither declined nor withdrawn', () => {

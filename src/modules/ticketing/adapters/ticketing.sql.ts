@@ -4,6 +4,7 @@ import { createSqlAdmissions, createSqlTicketEntries } from './gate/admissions.s
 import { createSqlBookings } from './bookings/bookings.sql.ts';
 import { createSqlFeedLinks } from './bookings/feed.sql.ts';
 import { createSqlExtras } from './bookings/extras.sql.ts';
+import { createSqlInstalments } from './bookings/instalments.sql.ts';
 import { createSqlQuotes } from './bookings/quotes.sql.ts';
 import { createSqlComingVisits, createSqlOrderOverview } from './orders/admin-orders.sql.ts';
 import { createSqlGateSales } from './gate/gate-sales.sql.ts';
@@ -77,5 +78,6 @@ export function createSqlTicketing(database: Database): TicketingStores {
     quotes: createSqlQuotes(database),
     extras: createSqlExtras(database),
     feedLinks: createSqlFeedLinks(database),
+    instalments: createSqlInstalments(database),
   };
 }

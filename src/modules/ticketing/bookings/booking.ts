@@ -48,20 +48,39 @@ export type Booking = {
 
 /**
  * Events of a booking: the owner declines it, the visitor withdraws it; both may cancel it once it is confirmed.
- * 'conclude': its day is past.
+ * 'accept': its deposit is being paid; 'pay': it was paid, maybe after it lapsed; 'lapse': nobody paid it. 'confirm': no
+ * deposit is due first. 'conclude': its day is past.
  */
-export type BookingEvent = 'decline' | 'withdraw' | 'quote' | 'expire' | 'confirm' | 'cancel' | 'conclude';
+export type BookingEvent =
+  | 'decline'
+  | 'withdraw'
+  | 'quote'
+  | 'expire'
+  | 'accept'
+  | 'pay'
+  | 'lapse'
+  | 'confirm'
+  | 'cancel'
+  | 'conclude';
 
 /** State after an event. An event that is not listed for a state cannot happen in it. */
 const TABLE: Record<BookingState, Partial<Record<BookingEvent, BookingState>>> = {
   asked: { decline: 'declined', withdraw: 'cancelled', quote: 'quoted' },
-  quoted: { decline: 'declined', withdraw: 'cancelled', quote: 'quoted', expire: 'expired', confirm: 'confirmed' },
-  accepted: {},
+  quoted: {
+    decline: 'declined',
+    withdraw: 'cancelled',
+    quote: 'quoted',
+    expire: 'expired',
+    accept: 'accepted',
+    pay: 'confirmed',
+    confirm: 'confirmed',
+  },
+  accepted: { pay: 'confirmed', lapse: 'quoted', cancel: 'cancelled' },
   confirmed: { cancel: 'cancelled', conclude: 'held' },
   held: {},
   cancelled: {},
   declined: {},
-  expired: { quote: 'quoted' },
+  expired: { quote: 'quoted', pay: 'confirmed' },
 };
 
 /** State after an event; null if it cannot happen in this state. */
@@ -76,6 +95,12 @@ export function mayChangePersons(
   today: CalendarDay,
 ): boolean {
   return state === 'confirmed' && personsUntil !== null && today <= personsUntil;
+}
+
+/** Adults and children once so many persons were agreed: the children stay as they were asked for. */
+export function personsOf({ children }: Pick<Booking, 'children'>, persons: number) {
+  const agreed = Math.min(children, persons);
+  return { adults: persons - agreed, children: agreed };
 }
 
 /** Secret of the link that a visitor follows to a request and its quotes; only its hash is stored (S-11). */

@@ -3,11 +3,13 @@ import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Sales } from '../sales/index.ts';
 import { type AgreedPorts, createAgreed } from './agreed/agreed.ts';
 import { createAskForm } from './asking/ask.ts';
 import { createOwnBookings } from './asking/own-booking.ts';
 import type { AskingPorts } from './asking/ports.ts';
 import { createNumberChange, type NumberPorts } from './numbers/change-number.ts';
+import { type BookingMoneyPorts, createBookingMoney } from './instalments/booking-money.ts';
 import type { Bookings } from './ports.ts';
 import { createQuotes, type QuotesPorts } from './quotes/quotes.ts';
 import { createFeed, type FeedPorts } from './visits/feed.ts';
@@ -15,6 +17,7 @@ import { createVisits, type VisitPorts } from './visits/visits.ts';
 import { createRequests, type RequestPorts } from './requests/requests.ts';
 
 export type BookingPorts = QuotesPorts &
+  BookingMoneyPorts &
   RequestPorts &
   AgreedPorts &
   NumberPorts &
@@ -30,7 +33,7 @@ const FREE_DAYS = 365;
 const HELD_YEARS = 7;
 
 /** Bookings of packages, from the request to the visit: how long they are kept, and their personal data (P-09 to P-11). */
-export function createBookings(ports: BookingPorts) {
+export function createBookings(ports: BookingPorts, { checkout, settlement }: Pick<Sales, 'checkout' | 'settlement'>) {
   const { bookings, atomically, clock } = ports;
   async function forgetBookings(): Promise<void> {
     const now = clock.now();
@@ -68,16 +71,18 @@ export function createBookings(ports: BookingPorts) {
   }
 
   const visits = createVisits(ports);
+  const money = createBookingMoney(ports);
   return {
     forgetBookings,
     countAsked: () => bookings.countAsked(),
     asking: { ...createAskForm(ports), ...createOwnBookings(ports) },
     requests: createRequests(ports),
-    quotes: createQuotes(ports),
-    agreed: createAgreed(ports),
+    quotes: createQuotes(ports, { ...money, ...settlement }),
+    agreed: createAgreed(ports, checkout),
     numbers: createNumberChange(ports),
     visits,
     feed: createFeed(ports, visits.visitsBetween),
+    money,
     personal: {
       name: 'bookings',
       exportOf,

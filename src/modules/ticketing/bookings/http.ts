@@ -21,15 +21,16 @@ export function bookingRoutes({
   bookings: ReturnType<typeof createBookings>;
   quotePdf: (quote: MailQuote, site: Site) => Promise<Uint8Array>;
   quoteTranslatorOf: QuoteTranslatorOf;
+  orders: Parameters<typeof agreedRoutes>[0]['orders'];
   site: Site;
   cookies: Cookies;
   change: Change;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   return new Hono<SiteEnv>()
+    .route('/', agreedRoutes({ agreed, quotes, ...parts })) // before the addresses with any secret
     .route('/', askingRoutes({ asking, ...parts }))
     .route('/', quoteRoutes({ quotes, ...parts }))
-    .route('/', agreedRoutes({ agreed, quotes, ...parts }))
     .route('/', numberRoutes({ numbers }))
     .route('/', requestAdminRoutes({ requests, ...parts }))
     .route('/', quoteAdminRoutes({ quotes, ...parts }))

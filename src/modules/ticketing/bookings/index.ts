@@ -1,1 +1,2 @@
 export { type BookingPorts, createBookings } from './bookings.ts';
+export { createInstalmentNews } from './instalments/follow-payment.ts';

@@ -1,11 +1,12 @@
 export type { DatesOff } from './call-off/call-off.ts';
 export { createHandSales, isAhead } from './checkout/by-hand/sell-by-hand.ts';
 export { nameAmong } from './checkout/cart.ts';
-export { paymentsUnavailable, providerError } from './checkout/checkout-links.ts';
+export { paymentsUnavailable, type Placement, providerError, returnPath } from './checkout/checkout-links.ts';
 export { countGuess } from './checkout/codes/http-guesses.ts';
 export type { CheckoutRequest, Placed } from './checkout/place-order.ts';
 export type { ManualPorts } from './checkout/ports.ts';
 export { readOrderRequest } from './checkout/read-order-request.ts';
+export { HOLD_MINUTES } from './checkout/store-order.ts';
 export { applyDiscount } from './discounts/discount.ts';
 export { firstDayOfFriend } from './gift-cards/friends/friend-card.ts';
 export { CARD_SALE, cardCodeFrom, endOf, type GiftCards, isCardSale } from './gift-cards/gift-card.ts';
@@ -35,10 +36,12 @@ export type { MayMail } from './orders/mail-limit.ts';
 export { COOKIE_MINUTES, linkSecretOf } from './orders/order-links.ts';
 export {
   AT_THE_GATE,
+  BOOKING_SALE,
   datesBy,
   discountOf,
   eventNotFound,
   isEndedUnpaid,
+  isHolding,
   moneyTenderOf,
   type Order,
   type OrderLine,
@@ -51,7 +54,15 @@ export {
   wasPaid,
   withCurrentDates,
 } from './orders/order.ts';
-export type { ManualOrders, OrderPorts, Orders, RefundRequestRow, RefundRequests, Tenders } from './orders/ports.ts';
+export type {
+  ManualOrders,
+  NewOrder,
+  OrderPorts,
+  Orders,
+  RefundRequestRow,
+  RefundRequests,
+  Tenders,
+} from './orders/ports.ts';
 export { ticketKeys } from './orders/signed-tickets.ts';
 export {
   moneyLeft,
@@ -70,3 +81,4 @@ export { refundedMeanwhile, refundWishOf } from './refunds/refund-wish.ts';
 export { type CancelRule, costsOf } from './self-service/cancel-rule.ts';
 export { createSales, type Sales, type SalesPorts } from './sales.ts';
 export type { InvoiceStatus } from './settlement/invoices.ts';
+export type { InstalmentNews } from './settlement/ports.ts';

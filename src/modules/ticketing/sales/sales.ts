@@ -7,6 +7,7 @@ import type { CallOffPorts } from './call-off/ports.ts';
 import { createRepeatOrders } from './checkout/again/order-again.ts';
 import { createManualOrders } from './checkout/by-hand/manual-orders.ts';
 import { createCodeQuotes } from './checkout/codes/quote-codes.ts';
+import { createCheckoutLinks } from './checkout/checkout-links.ts';
 import { createHolds } from './checkout/holds.ts';
 import { createOfferViews } from './checkout/offers-shown.ts';
 import { createCheckout } from './checkout/place-order.ts';
@@ -92,6 +93,7 @@ export function createSales(ports: SalesPorts) {
     /** From a filled cart to a started payment, and orders that an administrator takes. */
     checkout: {
       placeOrder: checkout.placeOrder,
+      ...createCheckoutLinks(ports, settlement),
       ...createRepeatOrders(ports, checkout),
       ...createCodeQuotes(ports),
       ...createManualOrders(ports),

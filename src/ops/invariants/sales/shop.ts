@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { eventPath } from '../../../kernel/pages/addresses.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { moneyTender } from '../../../modules/ticketing/adapters/order-rows.ts';
+import { BOOKING_SALE } from '../../../modules/ticketing/index.ts';
 import { type Invariant, keysOf } from '../invariant.ts';
 
 const CODE_CHARACTERS = 26; // Crockford base32: 130 bits
@@ -166,7 +167,7 @@ export const SHOP: Invariant[] = [
 export const TOTALS: Invariant = {
   id: 'I-6',
   promise:
-    'The total of an order is its lines less its discount plus service costs (a gift card has neither), and what a gift card paid, the provider was asked for (of an invoice at most that) or the owner took.',
+    'The total of an order is its lines less its discount plus service costs (a gift card has neither, an instalment lines of its own), and what a gift card paid, the provider was asked for (of an invoice at most that) or the owner took.',
   breaches: keysOf(
     sql`
       select 'order:' || o.id as key
@@ -176,10 +177,12 @@ export const TOTALS: Invariant = {
           sum(discount_cents) as off_cents, max(discount_cents - sum_cents) as over_cents, min(discount_cents) as least_cents
         from order_line group by order_id
       ) l on l.order_id = o.id
-      where (o.event_id <> 0 and (l.lines_cents is null or l.lines_cents <> l.priced_cents
+      left join (select order_id, sum(cents) as cents from instalment_line group by order_id) i on i.order_id = o.id
+      where (o.event_id not in (0, ${sql.lit(BOOKING_SALE)}) and (l.lines_cents is null or l.lines_cents <> l.priced_cents
           or o.total_cents <> l.lines_cents - l.off_cents + o.service_costs_cents
           or l.over_cents > 0 or l.least_cents < 0 or (l.off_cents > 0) <> (o.discount_code is not null)))
-        or (o.event_id = 0 and (l.lines_cents is not null or o.service_costs_cents <> 0))
+        or (o.event_id in (0, ${sql.lit(BOOKING_SALE)}) and (l.lines_cents is not null or o.service_costs_cents <> 0))
+        or (o.event_id = ${sql.lit(BOOKING_SALE)} and o.total_cents <> coalesce(i.cents, 0))
         or exists (
           select 1 from payment_attempt a where a.order_id = o.id and a.amount_cents <> o.total_cents - o.card_cents
             and not exists ( -- what is left of an invoice

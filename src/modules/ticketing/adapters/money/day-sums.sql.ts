@@ -89,6 +89,7 @@ function momentsOf(orderIds: string[]): RawBuilder<{ at: Instant | null }> {
     select paid_at as at from orders where id in (${these})
     union select coalesce(p.starts_at, l.starts_at) from order_line l left join offer_option p on p.id = l.option_id
       where l.order_id in (${these})
+    union select day || 'T12:00:00.000Z' from instalment where order_id in (${these})
     union select taken_at from tender where order_id in (${these})
     union select created_at from refund where order_id in (${these})
     union select c.booked_at from chargeback c join payment_attempt a on a.id = c.attempt_id

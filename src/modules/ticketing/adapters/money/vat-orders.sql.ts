@@ -20,6 +20,7 @@ type LineRow = {
   vat_rate: number;
   amount: number;
   paid_cents: Cents;
+  before_cents: Cents;
 };
 type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null; is_final: number };
 type LapsedRow = { request_id: string; line: number; amount: number | string };
@@ -28,6 +29,10 @@ type LapsedRow = { request_id: string; line: number; amount: number | string };
 const START = sql`coalesce(p.starts_at, l.starts_at)`;
 /** Time at which money counts: of an invoice when it was paid, of any other order when it was confirmed. */
 const RECEIVED_AT = sql`case when t.kind = 'invoice' then s.taken_at else o.paid_at end`;
+/** Noon of the day of the visit that an instalment pays. */
+const VISIT_AT = sql`n.day || 'T12:00:00.000Z'`;
+/** VAT of an instalment is due when it is paid, at the latest with the visit (Wet OB art. 13). */
+const INSTALMENT_DUE = sql`case when ${RECEIVED_AT} < ${VISIT_AT} then ${RECEIVED_AT} else ${VISIT_AT} end`;
 const ORDERS = sql`orders o
   left join tender t on t.id = o.paid_by
   left join tender s on s.order_id = o.id and s.role = 'settles'`;
@@ -89,6 +94,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
           rate: row.vat_rate,
           unitPriceCents: Math.ceil(row.paid_cents / row.amount),
           amountCents: row.paid_cents,
+          beforeCents: row.before_cents,
         })),
         returns: (returnsOf.get(id) ?? []).map(({ at, cents, request_id: request, is_final }) => ({
           id: request,
@@ -116,7 +122,11 @@ export function createSqlVatOrders(database: Database): VatOrders {
               where s.role = 'settles' and ${within(sql`s.taken_at`)} and o.status in ('paid', 'refunded')`;
       const ofCards = sql`from gift_card c left join refund_request q on q.id = c.refund_id
         where c.vat_rate is not null and c.replaces is null and ${within(sql`c.sold_at`)}`;
-      const ids = sql`${sold} union select coalesce(c.order_id, q.order_id) ${ofCards}
+      const instalments = sql`select n.order_id from instalment n join orders o on o.id = n.order_id
+        left join tender s on s.order_id = o.id and s.role = 'settles'
+        where o.status in ('paid', 'refunded')
+          and (${within(sql`o.paid_at`)} or ${within(sql`s.taken_at`)} or ${within(VISIT_AT)})`;
+      const ids = sql`${sold} union ${instalments} union select coalesce(c.order_id, q.order_id) ${ofCards}
         union select b.order_id from ${RETURNS} b where ${within(sql`b.at`)}`;
       return rowsOf(sql<{ id: string; number: number }>`
         select found.id, found.number from orders found where found.id in (${ids}) order by found.number`);
@@ -127,11 +137,15 @@ export function createSqlVatOrders(database: Database): VatOrders {
           select o.id as order_id, o.number, ${RECEIVED_AT} as received_at, o.service_costs_cents, l.line,
             case when o.card_vat_rate is null then 0 else o.card_cents end as taxed_before_cents,
             ${START} as start, l.vat_rate, l.amount,
-            l.sum_cents - l.discount_cents as paid_cents
+            l.sum_cents - l.discount_cents as paid_cents, 0 as before_cents
           from ${ORDERS} join order_line l on l.order_id = o.id left join offer_option p on p.id = l.option_id
           where o.id in (${sql.join(some)})
           union all
-          select o.id, o.number, c.sold_at, 0, 0, 0, c.sold_at, c.vat_rate, 1, c.amount_cents
+          select o.id, o.number, ${RECEIVED_AT}, 0, i.line, 0, ${INSTALMENT_DUE}, i.vat_rate, 1, i.cents, i.before_cents
+          from ${ORDERS} join instalment n on n.order_id = o.id join instalment_line i on i.order_id = o.id
+          where o.id in (${sql.join(some)})
+          union all
+          select o.id, o.number, c.sold_at, 0, 0, 0, c.sold_at, c.vat_rate, 1, c.amount_cents, 0
           from gift_card c join orders o on o.id = c.order_id
           where o.id in (${sql.join(some)}) and c.vat_rate is not null and c.sold_at is not null
           order by 2, 5`),
@@ -164,7 +178,8 @@ export function createSqlVatOrders(database: Database): VatOrders {
       const lines = await inParts(orderIds, (some) =>
         rowsOf(sql<LineRow>`
           select c.id as order_id, o.number, c.sold_at as received_at, 0 as service_costs_cents, 0 as line,
-            0 as taxed_before_cents, c.sold_at as start, c.vat_rate, 1 as amount, c.amount_cents as paid_cents
+            0 as taxed_before_cents, c.sold_at as start, c.vat_rate, 1 as amount, c.amount_cents as paid_cents,
+            0 as before_cents
           from gift_card c join refund_request q on q.id = c.refund_id join orders o on o.id = q.order_id
           where o.id in (${sql.join(some)}) and c.vat_rate is not null and c.replaces is null order by o.number, c.sold_at`),
       );

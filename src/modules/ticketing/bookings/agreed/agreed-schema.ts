@@ -7,15 +7,25 @@ const WORDS_MAX = 2_000;
 const version = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
 /**
- * Body of POST /api/bookings/{secret}/quote, which returns the quote after it: accept the quote with the number that was
- * read, or cancel the visit at the costs in euros that were shown. A repeat changes nothing. 404 `quote_not_found`; 409
- * `quote_replaced`, `quote_ended`, `quote_closed`, `deposit_due`, `day_full`, `cancel_late` and `cancel_costs`.
+ * Body of POST /api/bookings/{secret}/quote, which returns `QuoteAnswer`: accept the quote with the number that was
+ * read, pay what is open as it was shown in euros, or cancel the visit at the costs that were shown. A repeat changes nothing. 404 `quote_not_found`; 409
+ * `quote_replaced`, `quote_ended`, `quote_closed`, `day_full`, `open_changed`, `cancel_late` and `cancel_costs`; 503 as orders do.
  */
 export const quoteAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept'), number: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
+  z.object({ action: z.literal('pay'), open: z.number().check(z.gt(0)) }),
   z.object({ action: z.literal('cancel'), costs: z.number().check(z.gte(0)) }),
 ]);
 export type QuoteAction = z.infer<typeof quoteAction>;
+
+/** Query of GET /api/bookings/paid: the order that the bank names in the address of the return. */
+export const paidQuery = z.object({ payment: z.string().check(z.maxLength(200)) });
+
+/**
+ * Response of GET /api/bookings/paid: the secret of the booking that this browser paid for; 404 `order_not_found` if it
+ * cannot prove that.
+ */
+export const paidBooking = z.strictObject({ secret: z.string() });
 
 /** Body of POST /api/dmt-admin/bookings/{id}/confirm; 404, 409 `stale`, `quote_ended` and `day_full`. */
 export const bookingConfirmation = z.object({ version });

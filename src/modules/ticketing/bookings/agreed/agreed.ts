@@ -3,7 +3,10 @@ import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
-import { type Booking, stateAfter } from '../booking.ts';
+import { linkSecretOf, type Order, orderNotFound, type Placement } from '../../sales/index.ts';
+import { type Booking, bookingSecretOf, personsOf, stateAfter } from '../booking.ts';
+import { type BookingMoneyPorts, createBookingMoney } from '../instalments/booking-money.ts';
+import { createInstalmentOrders, type PayPorts } from '../instalments/pay-booking.ts';
 import type { Bookings } from '../ports.ts';
 import { createQuoteLookup } from '../quotes/own-quote.ts';
 import type { Quotes } from '../quotes/ports.ts';
@@ -13,53 +16,90 @@ import { cancelCosts } from '../quotes/show-quotes.ts';
 import { texts as quoteTexts } from '../quotes/words.ts';
 import type { BookingCancellation, BookingConfirmation, QuoteAction } from './agreed-schema.ts';
 import { createFullDay, type FullDayPorts } from './full-day.ts';
+import { type Agreement, type AgreedNewsPorts, createAgreedNews } from '../instalments/news.ts';
 import { texts } from './words.ts';
 
 export type AgreedPorts = FullDayPorts &
-  Pick<QuotePorts, 'outbox' | 'audit' | 'atomically' | 'clock'> & {
+  AgreedNewsPorts &
+  PayPorts &
+  BookingMoneyPorts &
+  Pick<QuotePorts, 'atomically'> & {
     bookings: Bookings;
     quotes: Quotes;
     secrets: Pick<Secrets, 'derive' | 'hash'>;
-    site: { email: string };
+    site: { name: string; email: string };
   };
 
-type Agreement = { booking: Booking; quote: Quote };
+/** Result of an action: where the visitor pays, with its order; null if nothing is to be paid now. */
+export type Acted = { orderId: string; href: string } | null;
 
 /** Bookings that somebody agreed to. From then on they hold the day's persons, until they are cancelled. */
-export function createAgreed(ports: AgreedPorts) {
-  const { bookings, quotes, outbox, audit, atomically, clock, site } = ports;
+export function createAgreed(
+  ports: AgreedPorts,
+  { placeWithLink }: { placeWithLink(place: () => Promise<Placement>): Promise<NonNullable<Acted>> },
+) {
+  const { bookings, quotes, instalments, orders, atomically, clock, secrets } = ports;
   const { byLink } = createQuoteLookup(ports);
   const { dayFull } = createFullDay(ports);
+  const { openOrder } = createInstalmentOrders(ports);
+  const { moneyOf } = createBookingMoney(ports);
+  const { tellConfirmed, tellCancelled } = createAgreedNews(ports);
 
   /**
-   * Accepts a quote or cancels a visit, in one transaction that holds the booking. A repeat changes nothing. Throws 404
-   * `quote_not_found`, and the 409s of `quoteAction`, without effect.
+   * Accepts a quote, pays what is open or cancels a visit, in one transaction that holds the booking; the provider is
+   * asked for a payment after it. A repeat changes nothing, and returns where to pay again. Throws 404 `quote_not_found`, the 409s of
+   * `quoteAction`, without effect, and 503 as orders do.
    */
-  async function act(secret: string, asked: QuoteAction): Promise<void> {
-    const { booking } = await byLink(secret);
-    await atomically(async () => {
-      const agreement = await take(booking.id);
-      await (asked.action === 'accept' ? accept(agreement, asked.number) : cancel(agreement, asked.costs));
-    });
+  async function act(secret: string, asked: QuoteAction): Promise<Acted> {
+    const { booking, quote } = await byLink(secret);
+    const inOne = <Result>(work: (agreement: Agreement) => Promise<Result>) =>
+      atomically(async () => work(await take(booking.id)));
+    if (asked.action === 'cancel') return inOne((agreement) => cancel(agreement, asked.costs));
+    if (asked.action === 'pay') return placeWithLink(() => inOne((agreement) => payOpen(agreement, asked.open)));
+    if (quote.depositCents === 0 || isBooked(booking)) return inOne((agreement) => accept(agreement, asked.number));
+    return placeWithLink(() => inOne((agreement) => acceptToPay(agreement, asked.number)));
   }
 
-  async function accept({ booking, quote }: Agreement, number: number): Promise<void> {
-    if (quote.number !== number) throw new Problem('conflict', texts.replaced, { reason: 'quote_replaced' });
-    if (booking.state === 'confirmed' || booking.state === 'held') return;
-    if (quote.depositCents > 0) throw new Problem('conflict', texts.depositDue, { reason: 'deposit_due' });
+  async function accept({ booking, quote }: Agreement, number: number): Promise<null> {
+    requireSame(quote, number);
+    if (isBooked(booking)) return null;
+    if (quote.depositCents > 0) throw replaced();
     await confirm({ booking, quote }, null);
+    return null;
   }
 
-  async function cancel({ booking, quote }: Agreement, costs: number): Promise<void> {
-    if (booking.state === 'cancelled') return;
+  /** Holds the day's persons while the deposit is paid, and finds or stores its order. */
+  async function acceptToPay({ booking, quote }: Agreement, number: number): Promise<Placement> {
+    requireSame(quote, number);
+    if (booking.state !== 'accepted' && !isBooked(booking)) {
+      const state = stateOrThrow({ booking, quote }, 'accept');
+      await hold({ booking, quote }, state);
+    }
+    return openOrder({ booking, quote, kind: 'deposit', cents: quote.depositCents });
+  }
+
+  /** Finds or stores the order of what is open. */
+  async function payOpen({ booking, quote }: Agreement, open: number): Promise<Placement> {
+    const { openCents } = await moneyOf(booking);
+    if (!isBooked(booking) || openCents === 0 || eurosFromCents(openCents) !== open) {
+      throw new Problem('conflict', texts.openChanged, { reason: 'open_changed' });
+    }
+    return openOrder({ booking, quote, kind: 'balance', cents: openCents });
+  }
+
+  async function cancel({ booking, quote }: Agreement, costs: number): Promise<null> {
+    if (booking.state === 'cancelled') return null;
     const isLate = quote.cancel === null || dayOf(clock.now()) > quote.cancel.until;
-    if (booking.state !== 'confirmed' || isLate) {
+    // What was paid goes back by hand, so this is agreed with the owner.
+    const { paidCents } = await moneyOf(booking);
+    if (booking.state !== 'confirmed' || isLate || paidCents > 0) {
       throw new Problem('conflict', texts.cancelLate, { reason: 'cancel_late' });
     }
     if (eurosFromCents(cancelCosts(quote) ?? 0) !== costs) {
       throw new Problem('conflict', texts.cancelCosts, { reason: 'cancel_costs' });
     }
     await end({ booking, quote }, { by: 'visitor', words: '', actorId: null });
+    return null;
   }
 
   /** Confirms a visit that was agreed in another way. Throws 404; 409 `stale`, `quote_ended` and `day_full`. */
@@ -79,33 +119,50 @@ export function createAgreed(ports: AgreedPorts) {
     });
   }
 
-  async function confirm({ booking, quote }: Agreement, actorId: string | null): Promise<void> {
+  async function confirm(agreement: Agreement, actorId: string | null): Promise<void> {
+    await hold(agreement, stateOrThrow(agreement, 'confirm'));
+    await tellConfirmed(agreement, { actorId });
+  }
+
+  function stateOrThrow({ booking, quote }: Agreement, event: 'accept' | 'confirm'): Booking['state'] {
     if (booking.state === 'expired' || (booking.state === 'quoted' && clock.now() >= endOf(quote))) {
       throw new Problem('conflict', texts.ended, { reason: 'quote_ended' });
     }
-    const state = stateAfter(booking.state, 'confirm');
+    const state = stateAfter(booking.state, event);
     if (state === null) throw new Problem('conflict', texts.closed, { reason: 'quote_closed' });
+    return state;
+  }
+
+  async function hold({ booking, quote }: Agreement, state: Booking['state']): Promise<void> {
     if (!(await bookings.hold(booking.day, quote.persons))) {
       throw await dayFull(booking, quote.persons);
     }
     await save({ ...booking, ...personsOf(booking, quote.persons), state });
-    const { number } = quote;
-    await audit.note({ action: 'booking-confirmed', actorId, subject: `booking:${booking.id}`, facts: { number } });
-    await mailConfirmed({ booking, quote });
-    if (actorId === null) await tellOwner('accepted', { booking, quote });
   }
 
   async function end(
     { booking, quote }: Agreement,
-    { by, words, actorId }: { by: 'visitor' | 'owner'; words: string; actorId: string | null },
+    how: { by: 'visitor' | 'owner'; words: string; actorId: string | null },
   ): Promise<void> {
     const state = stateAfter(booking.state, 'cancel');
     if (state === null) throw stale();
-    await save({ ...booking, state, endedAt: clock.now(), answer: words });
+    await save({ ...booking, state, endedAt: clock.now(), answer: how.words });
     await bookings.hold(booking.day, -(booking.adults + booking.children));
-    await audit.note({ action: 'booking-cancelled', actorId, subject: `booking:${booking.id}`, facts: { by } });
-    await mailCancelled({ booking, quote }, { by, words });
-    if (by === 'visitor') await tellOwner('cancelled', { booking, quote });
+    await tellCancelled({ booking, quote }, how);
+  }
+
+  /** Returns the secret of the booking that an order pays. Throws 404 `order_not_found`. */
+  async function secretOfOrder(order: Pick<Order, 'id'> | null): Promise<string> {
+    const instalment = order && (await instalments.ofOrder(order.id));
+    if (!instalment?.bookingId) throw orderNotFound();
+    return bookingSecretOf(secrets, instalment.bookingId);
+  }
+
+  /** Returns the secret of an order's own link. */
+  async function linkOfOrder(orderId: string): Promise<string> {
+    const order = await orders.find(orderId);
+    if (!order) throw orderNotFound();
+    return linkSecretOf(secrets, order);
   }
 
   /** Ends the bookings of past days as visits that took place. Safe to repeat. */
@@ -124,40 +181,17 @@ export function createAgreed(ports: AgreedPorts) {
     if (!(await bookings.save(booking))) throw stale();
   }
 
-  const mailConfirmed = ({ booking: { id, email, language }, quote }: Agreement) =>
-    outbox.put({
-      kind: 'booking-confirmed',
-      to: email,
-      facts: { quoteId: quote.id, ...(language && { language }) },
-      lane: 'urgent',
-      uniqueKey: `booking-confirmed:${id}`,
-    });
-
-  const mailCancelled = ({ booking, quote }: Agreement, facts: { by: 'visitor' | 'owner'; words: string }) =>
-    outbox.put({
-      kind: 'booking-cancelled',
-      to: booking.email,
-      facts: { quoteId: quote.id, ...facts, ...(booking.language && { language: booking.language }) },
-      lane: 'urgent',
-      uniqueKey: `booking-cancelled:${booking.id}`,
-    });
-
-  const tellOwner = (what: 'accepted' | 'cancelled', { booking: { id }, quote }: Agreement) =>
-    outbox.put({
-      kind: 'booking-owner-news',
-      to: site.email,
-      facts: { quoteId: quote.id, bookingId: id, what },
-      lane: 'urgent',
-      uniqueKey: `booking-owner-news:${what}:${id}`,
-    });
-
-  return { act, confirmByHand, cancelByHand, concludeVisits };
+  return { act, confirmByHand, cancelByHand, concludeVisits, secretOfOrder, linkOfOrder };
 }
 
-/** Adults and children of a booking for which so many persons were agreed: the children stay as they were asked for. */
-function personsOf({ children }: Pick<Booking, 'children'>, persons: number) {
-  const agreed = Math.min(children, persons);
-  return { adults: persons - agreed, children: agreed };
+const isBooked = ({ state }: Pick<Booking, 'state'>): boolean => state === 'confirmed' || state === 'held';
+
+function requireSame(quote: Quote, number: number): void {
+  if (quote.number !== number) throw replaced();
+}
+
+function replaced(): Problem {
+  return new Problem('conflict', texts.replaced, { reason: 'quote_replaced' });
 }
 
 function stale(): Problem {

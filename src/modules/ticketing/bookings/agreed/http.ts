@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import type { Cookies } from '../../../../http/cookies.ts';
 import { languageOf, type SiteContext, type SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { withOwned } from '../../../../kernel/text/owned.ts';
+import { orderProofs } from '../../sales/index.ts';
 import type { QuoteTranslatorOf } from '../quotes/http.ts';
 import type { createOwnQuotes } from '../quotes/own-quote.ts';
 import { QUOTE_TEXTS } from '../quotes/quote-schema.ts';
 import type { createRequests } from '../requests/requests.ts';
 import type { createAgreed } from './agreed.ts';
-import { bookingCancellation, bookingConfirmation, quoteAction } from './agreed-schema.ts';
+import { bookingCancellation, bookingConfirmation, paidQuery, quoteAction } from './agreed-schema.ts';
 
 const idParam = parse('param', z.object({ id: z.uuid() }));
 
@@ -18,28 +20,42 @@ type Parts = {
   quotes: Pick<ReturnType<typeof createOwnQuotes>, 'quoteView'>;
   quoteTranslatorOf: QuoteTranslatorOf;
   requests: Pick<ReturnType<typeof createRequests>, 'detail'>;
+  orders: Parameters<typeof orderProofs>[0];
+  cookies: Cookies;
   actorOf: (c: SiteContext) => Promise<string>;
 };
 
-/** Visitors accept a quote and cancel the visit, by the secret of its request. */
+/** Visitors accept a quote, pay for it and cancel the visit, by the secret of its request. */
 export function agreedRoutes({
   agreed,
   quotes,
   quoteTranslatorOf,
-}: Pick<Parts, 'agreed' | 'quotes' | 'quoteTranslatorOf'>) {
-  return new Hono<SiteEnv>().post(
-    '/api/bookings/:secret/quote',
-    guard({ who: 'public', limit: 'order', secret: true }),
-    parse('json', quoteAction),
-    async (c) => {
-      const secret = c.req.param('secret');
-      await agreed.act(secret, c.req.valid('json'));
-      return c.json(
-        withOwned(await quoteTranslatorOf(languageOf(c)), QUOTE_TEXTS, await quotes.quoteView(secret)),
-        200,
-      );
-    },
-  );
+  orders,
+  cookies,
+}: Pick<Parts, 'agreed' | 'quotes' | 'quoteTranslatorOf' | 'orders' | 'cookies'>) {
+  const { orderToRepeat, rememberLink } = orderProofs(orders, cookies);
+  return new Hono<SiteEnv>()
+    .get(
+      '/api/bookings/paid',
+      guard({ who: 'public', limit: 'order-status' }),
+      parse('query', paidQuery),
+      async (c) => {
+        const order = await orderToRepeat(c, c.req.valid('query').payment);
+        return c.json({ secret: await agreed.secretOfOrder(order) }, 200);
+      },
+    )
+    .post(
+      '/api/bookings/:secret/quote',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('json', quoteAction),
+      async (c) => {
+        const secret = c.req.param('secret');
+        const acted = await agreed.act(secret, c.req.valid('json'));
+        if (acted) rememberLink(c, await agreed.linkOfOrder(acted.orderId));
+        const view = withOwned(await quoteTranslatorOf(languageOf(c)), QUOTE_TEXTS, await quotes.quoteView(secret));
+        return c.json({ ...view, href: acted?.href ?? null }, 200);
+      },
+    );
 }
 
 /** The owner confirms what was agreed in another way, and calls visits off. */

@@ -16,11 +16,6 @@ export const words = wordsOf({
     en: 'This is no longer possible: the request is closed. Would you like to come after all? Let us know.',
     de: 'Das geht nicht mehr: Die Anfrage ist abgeschlossen. Möchten Sie doch kommen? Sagen Sie es uns.',
   },
-  depositDue: {
-    nl: 'Bij deze offerte hoort een aanbetaling. Antwoord op onze e-mail of bel ons, dan spreken wij die af.',
-    en: 'This quote asks for a deposit. Reply to our email or call us, and we will arrange it.',
-    de: 'Zu diesem Angebot gehört eine Anzahlung. Antworten Sie auf unsere E-Mail oder rufen Sie uns an, dann vereinbaren wir sie.',
-  },
   dayFull: {
     nl: 'Deze dag is intussen vol voor zo veel mensen. Er is niets geboekt, en u betaalt niets. Vrij zijn bijvoorbeeld {{days}}. Schrijf of bel ons welke dag u past, dan sturen wij u een nieuwe offerte.',
     en: 'This day has become too full for so many people. Nothing was booked and you pay nothing. Free days are, for example, {{days}}. Write or call to say which day suits you, and we will send you a new quote.',
@@ -30,6 +25,11 @@ export const words = wordsOf({
     nl: 'Deze dag is intussen vol voor zo veel mensen. Er is niets geboekt, en u betaalt niets. Bel of schrijf ons, dan zoeken wij samen een andere dag.',
     en: 'This day has become too full for so many people. Nothing was booked and you pay nothing. Call or write to us and we will find another day together.',
     de: 'Dieser Tag ist inzwischen zu voll für so viele Menschen. Es wurde nichts gebucht, und Sie zahlen nichts. Rufen Sie an oder schreiben Sie uns, dann finden wir gemeinsam einen anderen Tag.',
+  },
+  openChanged: {
+    nl: 'Wat er openstaat, is intussen anders. Kijk het bedrag na en betaal dan.',
+    en: 'What is due has changed in the meantime. Check the amount, then pay.',
+    de: 'Der offene Betrag hat sich inzwischen geändert. Prüfen Sie ihn und zahlen Sie dann.',
   },
   cancelLate: {
     nl: 'Afzeggen kan niet meer op deze pagina. Bel ons als u niet kunt komen.',

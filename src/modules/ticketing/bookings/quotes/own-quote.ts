@@ -6,7 +6,7 @@ import type { Quote } from './quote.ts';
 import type { QuoteView } from './quote-schema.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { QuotePorts } from './send-quotes.ts';
-import { changeOf, mailQuote, mayCancel, quoteState, viewOf } from './show-quotes.ts';
+import { changeOf, mailQuote, mayCancel, type QuoteMoney, quoteState, viewOf } from './show-quotes.ts';
 import { texts } from './words.ts';
 
 type LookupPorts = Pick<QuotePorts, 'quotes' | 'bookings'> & { secrets: Pick<Secrets, 'derive' | 'hash'> };
@@ -24,16 +24,31 @@ export function createQuoteLookup({ quotes, bookings, secrets }: LookupPorts) {
   return { byLink };
 }
 
+export type OwnQuotePorts = LookupPorts & Pick<QuotePorts, 'clock'>;
+
+/** Payments of bookings, as their visitors see them. */
+export type OwnMoney = {
+  moneyOf(
+    booking: Pick<Booking, 'id' | 'state'>,
+  ): Promise<QuoteMoney & { payments: { orderId: string; state: string }[] }>;
+  /** Brings a running payment up to date. */
+  refresh(order: { id: string }): Promise<boolean>;
+};
+
 /** The current quote, as its visitor sees it through the link of the request. */
-export function createOwnQuotes(ports: LookupPorts & Pick<QuotePorts, 'clock'>) {
+export function createOwnQuotes(ports: OwnQuotePorts, { moneyOf, refresh }: OwnMoney) {
   const { quotes, bookings, clock, secrets } = ports;
   const { byLink } = createQuoteLookup(ports);
 
-  /** Throws 404 `quote_not_found`. */
+  /** Brings a running payment up to date first. Throws 404 `quote_not_found`. */
   async function quoteView(secret: string): Promise<QuoteView> {
+    const before = await moneyOf((await byLink(secret)).booking);
+    for (const { orderId, state } of before.payments) if (state === 'paying') await refresh({ id: orderId });
     const { quote, booking } = await byLink(secret);
     const now = clock.now();
-    const view = viewOf(quote, quoteState(quote, booking, now), mayCancel(quote, booking, now));
+    const money = await moneyOf(booking);
+    const isCancellable = mayCancel(quote, booking, now) && money.paidCents === 0;
+    const view = viewOf(quote, quoteState(quote, booking, now), { isCancellable, money });
     return { ...view, change: changeOf(quote, booking, now) };
   }
 

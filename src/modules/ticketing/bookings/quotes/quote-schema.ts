@@ -57,11 +57,11 @@ export type QuoteSending = z.infer<typeof quoteSending>;
 
 /**
  * Response of GET /api/bookings/{secret}/quote; 404 `quote_not_found`. 'open' can be accepted, 'ended' no longer,
- * 'booked' was, and 'closed' belongs to a request that was withdrawn, declined or cancelled. Amounts in euros, VAT included.
+ * 'booked' was, 'paying' waits for its deposit, and 'closed' belongs to a request that was withdrawn, declined or cancelled. Amounts in euros, VAT included.
  */
 export const quoteView = z.strictObject({
-  state: z.enum(['open', 'booked', 'ended', 'closed']),
-  /** True if the page can accept it; one with a deposit is agreed with the owner. */
+  state: z.enum(['open', 'paying', 'booked', 'ended', 'closed']),
+  /** True if the page can accept it, or go on paying its deposit. */
   mayAccept: z.boolean(),
   /** True if the page can cancel the visit, at the costs of `cancel`. */
   mayCancel: z.boolean(),
@@ -91,8 +91,14 @@ export const quoteView = z.strictObject({
   validUntil: z.string(),
   personsUntil: z.nullable(z.string()),
   cancel: z.nullable(z.strictObject({ until: z.string(), costs: z.number() })),
+  /** Euros received less those returned; and the part of the total that is neither paid nor invoiced. */
+  paid: z.number(),
+  open: z.number(),
 });
 export type QuoteView = z.infer<typeof quoteView>;
+
+/** Response of POST /api/bookings/{secret}/quote: the quote after it, and where to pay; null if nothing is to be paid. */
+export const quoteAnswer = z.extend(quoteView, { href: z.nullable(z.string()) });
 
 export const QUOTE_TEXTS = { title: 'text', lines: [{ title: 'text' }] } as const;
 export type ShownQuote = WithOwned<typeof QUOTE_TEXTS, QuoteView>;

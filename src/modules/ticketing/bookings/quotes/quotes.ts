@@ -2,17 +2,15 @@ import { canonicalEmail } from '../../../../kernel/email-address.ts';
 import type { Bookings } from '../ports.ts';
 import { createExtras, type ExtraPorts } from './extras.ts';
 import { createQuoteFollower } from './follow-quotes.ts';
-import { createOwnQuotes } from './own-quote.ts';
+import { createOwnQuotes, type OwnMoney, type OwnQuotePorts } from './own-quote.ts';
 import { createQuoteSender, type QuotePorts } from './send-quotes.ts';
 
 export type QuotesPorts = Omit<QuotePorts, 'bookings' | 'extras'> &
-  ExtraPorts & { bookings: QuotePorts['bookings'] & Pick<Bookings, 'ofEmail'> } & Pick<
-    Parameters<typeof createOwnQuotes>[0],
-    'secrets'
-  >;
+  Omit<OwnQuotePorts, 'bookings'> &
+  ExtraPorts & { bookings: QuotePorts['bookings'] & Pick<Bookings, 'ofEmail'> };
 
 /** Quotes of requests: made, sent, shown, ended; and the owner's list of extras. */
-export function createQuotes(ports: QuotesPorts) {
+export function createQuotes(ports: QuotesPorts, money: OwnMoney) {
   const { quotes, bookings } = ports;
 
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
@@ -24,7 +22,7 @@ export function createQuotes(ports: QuotesPorts) {
   return {
     ...createQuoteSender(ports),
     ...createQuoteFollower(ports),
-    ...createOwnQuotes(ports),
+    ...createOwnQuotes(ports, money),
     extras: createExtras(ports),
     /** Quotes are deleted with their booking. */
     personalQuotes: { name: 'quotes', exportOf, erase: async () => undefined },

@@ -10,6 +10,7 @@ import type { QuoteView } from './quote-schema.ts';
 /** State of a current quote: 'ended' at its last midnight, whether or not the job has seen it. */
 export function quoteState(quote: Quote, booking: Pick<Booking, 'state'>, now: Instant) {
   if (booking.state === 'confirmed' || booking.state === 'held') return 'booked';
+  if (booking.state === 'accepted') return 'paying';
   if (booking.state === 'expired') return 'ended';
   if (booking.state !== 'quoted') return 'closed';
   return now < endOf(quote) ? 'open' : 'ended';
@@ -20,12 +21,19 @@ export function mayCancel({ cancel }: Pick<Quote, 'cancel'>, { state }: Pick<Boo
   return state === 'confirmed' && cancel !== null && dayOf(now) <= cancel.until;
 }
 
+/** Received and open cents of a booking. */
+export type QuoteMoney = { paidCents: Cents; openCents: Cents };
+
 /** Quote as its page shows it. `state` is 'open' in a preview. */
-export function viewOf(quote: Quote, state: QuoteView['state'], isCancellable = false): QuoteView {
+export function viewOf(
+  quote: Quote,
+  state: QuoteView['state'],
+  { isCancellable = false, money }: { isCancellable?: boolean; money?: QuoteMoney } = {},
+): QuoteView {
   const cancel = cancelOf(quote);
   return {
     state,
-    mayAccept: state === 'open' && quote.depositCents === 0,
+    mayAccept: state === 'open' || state === 'paying',
     mayCancel: isCancellable,
     change: null,
     number: quote.number,
@@ -46,6 +54,8 @@ export function viewOf(quote: Quote, state: QuoteView['state'], isCancellable = 
     validUntil: quote.validUntil,
     personsUntil: quote.personsUntil,
     cancel: cancel && { until: cancel.until, costs: eurosFromCents(cancel.costsCents) },
+    paid: eurosFromCents(money?.paidCents ?? 0),
+    open: eurosFromCents(money?.openCents ?? 0),
   };
 }
 

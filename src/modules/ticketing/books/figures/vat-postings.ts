@@ -15,8 +15,18 @@ export type VatOrder = {
   serviceCostsCents: Cents;
   /** Cents that were paid by a card taxed when it was sold (R-41). */
   taxedBeforeCents: Cents;
-  /** Amounts after discount. If the discount divides unevenly, `unitPriceCents` is the highest price. */
-  lines: { line: number; day: CalendarDay; rate: number; unitPriceCents: Cents; amountCents: Cents }[];
+  /**
+   * Amounts after discount. If the discount divides unevenly, `unitPriceCents` is the highest price. `beforeCents` were
+   * paid at the rate by earlier instalments, with which the VAT is rounded.
+   */
+  lines: {
+    line: number;
+    day: CalendarDay;
+    rate: number;
+    unitPriceCents: Cents;
+    amountCents: Cents;
+    beforeCents?: Cents;
+  }[];
   /** Returns, oldest first; a reversed one is negative. `lapsed` counts the tickets that became void, per line. */
   returns: VatReturn[];
 };
@@ -57,7 +67,7 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
   // The sort is stable, so sales come before the corrections of their day.
   const all = [...amounts, ...corrections].filter(({ cents }) => cents !== 0);
   const byDay = all.toSorted((a, b) => a.day.localeCompare(b.day));
-  const gross = new Map<number, Cents>();
+  const gross = grossBefore(order);
   return byDay.map(({ day, kind, rate, cents }) => {
     const before = gross.get(rate) ?? 0;
     gross.set(rate, before + cents);
@@ -74,7 +84,7 @@ export function returnedPerRate<Return extends VatReturn>(
   order: Omit<VatOrder, 'returns'> & { returns: Return[] },
 ): (Return & { rates: ReturnedRate[] })[] {
   const parts = partsOf(order);
-  const gross = new Map<number, Cents>();
+  const gross = grossBefore(order);
   for (const { rate, cents } of parts) gross.set(rate, (gross.get(rate) ?? 0) + cents);
   return sharesOfReturns(parts, order.returns).map((one) => {
     const { shares } = one;
@@ -86,6 +96,11 @@ export function returnedPerRate<Return extends VatReturn>(
     });
     return { ...one, rates };
   });
+}
+
+/** Returns what earlier instalments paid, per rate. */
+function grossBefore({ lines }: Pick<VatOrder, 'lines'>): Map<number, Cents> {
+  return new Map(lines.flatMap(({ rate, beforeCents = 0 }) => (beforeCents > 0 ? [[rate, beforeCents]] : [])));
 }
 
 /** Splits returns over the parts of an order, reversed ones negative. Ignores cents beyond it, and their reversal. */

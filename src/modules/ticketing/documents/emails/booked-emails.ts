@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { longDay } from '../../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../../kernel/email-address.ts';
-import { euroText } from '../../../../kernel/money/money.ts';
+import { type Cents, euroText } from '../../../../kernel/money/money.ts';
 import { OTHER_LANGUAGES } from '../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
@@ -31,16 +31,26 @@ const sampleBefore = { personsBefore: 15, centsBefore: 43_875 };
 export const bookedEmails = {
   'booking-confirmed': kind({
     name: 'Arrangement: geboekt',
-    facts: z.object({ quoteId: z.string(), language }),
+    facts: z.object({ quoteId: z.string(), paidCents: z.optional(z.number()), language }),
     sample: agreed,
-    write: async ({ quoteId }, { to }, ports) => {
+    write: async ({ quoteId, paidCents = 0 }, { to }, ports) => {
       const quote = await ports.quoteForMail(quoteId);
       if (!quote?.isBooked || !isFor(quote, to)) return 'withdrawn';
       return booked(quote, ports, {
+        paidCents,
         subject: words.bookedSubject({ title: quote.title, day: longDay(quote.day) }),
         title: words.bookedTitle,
         first: words.bookedFirst,
       });
+    },
+  }),
+  'booking-paid': kind({
+    name: 'Arrangement: betaling ontvangen',
+    facts: z.object({ quoteId: z.string(), paidCents: z.number(), openCents: z.number(), language }),
+    sample: { ...agreed, paidCents: 29_160, openCents: 0 },
+    write: async ({ quoteId, ...paid }, { to }, { site, ...ports }) => {
+      const quote = await ports.quoteForMail(quoteId);
+      return quote && isFor(quote, to) ? received(quote, { ...paid, site }) : 'withdrawn';
     },
   }),
   'booking-changed': kind({
@@ -123,11 +133,12 @@ const visitOf = (quote: MailQuote): string[] => [
 async function booked(
   quote: MailQuote,
   { site, quotePdf }: Ports,
-  { title, first, ...content }: { subject: string; title: string; first: string },
+  { title, first, paidCents = 0, ...content }: { subject: string; title: string; first: string; paidCents?: Cents },
 ): Promise<Email> {
   const subject = oneLine(content.subject);
   const greeting = oneLine(words.greeting({ name: quote.to.name }));
   const [visit, terms] = [visitOf(quote), termLines(quote)];
+  if (paidCents > 0) visit.push(words.depositPaid({ paid: euroText(paidCents) }));
   const help = words.bookedHelp({ phone: site.phone });
   const href = pageUrl(site, quotePath(quote.secret));
   const body = html`${heading(title)}${paragraph(greeting)}${paragraph(first)}
@@ -152,6 +163,32 @@ async function booked(
         content: await quotePdf(quote, site),
       },
     ],
+  };
+}
+
+async function received(
+  quote: MailQuote,
+  { paidCents, openCents, site }: { paidCents: Cents; openCents: Cents; site: Site },
+): Promise<Email> {
+  const subject = oneLine(words.receivedSubject({ title: quote.title, day: longDay(quote.day) }));
+  const greeting = oneLine(words.greeting({ name: quote.to.name }));
+  const first = words.receivedFirst({ paid: euroText(paidCents) });
+  const left = openCents === 0 ? words.receivedAll : words.receivedPart({ open: euroText(openCents) });
+  const visit = visitOf(quote);
+  const href = pageUrl(site, quotePath(quote.secret));
+  const body = html`${heading(words.receivedTitle)}${paragraph(greeting)}${paragraph(`${first} ${left}`)}
+  ${paragraph(html`<strong>${quote.title}</strong>${visit.map((line) => html`<br />${line}`)}`)}
+  ${button(href, words.bookedView)}`;
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: first, body }),
+    text: emailText(site, [
+      words.receivedTitle,
+      greeting,
+      `${first} ${left}`,
+      [quote.title, ...visit].map(oneLine).join('\n'),
+      `${words.bookedView}:\n${href}`,
+    ]),
   };
 }
 

@@ -35,6 +35,12 @@ export const quoteEmails = {
     sample: { quoteId: 'quote' },
     write: async ({ quoteId }, { to }, ports) => mailed(await ports.quoteForMail(quoteId), to, ports, reminded),
   }),
+  'booking-unpaid': kind({
+    name: 'Offerte: aanbetaling niet gelukt',
+    facts,
+    sample: { quoteId: 'quote' },
+    write: async ({ quoteId }, { to }, ports) => mailed(await ports.quoteForMail(quoteId), to, ports, unpaid),
+  }),
 };
 
 type Content = { subject: string; title: string; first: string };
@@ -55,6 +61,14 @@ function reminded({ number, title }: MailQuote): Content {
   };
 }
 
+function unpaid({ number, title }: MailQuote): Content {
+  return {
+    subject: words.unpaidSubject({ number, title }),
+    title: words.unpaidTitle,
+    first: words.unpaidFirst({ title }),
+  };
+}
+
 async function mailed(
   quote: MailQuote | null,
   to: string,
@@ -72,7 +86,7 @@ async function mailed(
   ];
   const lines = linesOf(quote);
   const terms = [validLine(quote), ...termLines(quote)];
-  const accept = quote.depositCents === 0 ? words.acceptOnPage : words.accept({ phone: site.phone });
+  const accept = quote.depositCents === 0 ? words.acceptOnPage : words.acceptWithDeposit;
   const href = pageUrl(site, quotePath(quote.secret));
   const body = html`${heading(title)}${paragraph(greeting)}${paragraph(first)}
   ${paragraph(html`<strong>${quote.title}</strong>${visit.map((line) => html`<br />${line}`)}`)}

@@ -14,7 +14,17 @@ export type CheckoutPorts = SettlementPorts & {
 
 export type HandPorts = Pick<
   SettlementPorts,
-  'offers' | 'orders' | 'discounts' | 'giftCards' | 'tenders' | 'stock' | 'waitlist' | 'outbox' | 'site' | 'clock'
+  | 'offers'
+  | 'orders'
+  | 'discounts'
+  | 'giftCards'
+  | 'tenders'
+  | 'stock'
+  | 'waitlist'
+  | 'instalmentNews'
+  | 'outbox'
+  | 'site'
+  | 'clock'
 > & { manualOrders: ManualOrders; questions: Questions; secrets: Secrets };
 
 export type ManualPorts = HandPorts & Pick<SettlementPorts, 'edition' | 'atomically'> & { audit: Pick<Audit, 'note'> };

@@ -4,6 +4,14 @@ import { type Cents, vatPerRate } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts } from './words.ts';
 
+/** Event id of the instalments of bookings, which belong to no event (decision 0157). */
+export const BOOKING_SALE = -1;
+
+/** True for a payment of a booking: an order whose lines have no tickets. */
+export function isInstalment({ eventId }: { eventId: number }): boolean {
+  return eventId === BOOKING_SALE;
+}
+
 /** Surname of an order at the gate, where none is asked. */
 export const AT_THE_GATE = 'Aan de poort';
 

@@ -3,7 +3,7 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { newTicketCode } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
-import { isHolding, type Order, type OrderState, type Ticket } from '../orders/order.ts';
+import { isHolding, isInstalment, type Order, type OrderState, type Ticket } from '../orders/order.ts';
 import { type Tender, tenderOfCard } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 import { endOf, isCardSale, lastDayOfCard } from '../gift-cards/gift-card.ts';
@@ -14,14 +14,14 @@ import { fulfilOffer, restoreOffer } from '../waitlist/offered-order.ts';
 
 type FulfilmentPorts = Pick<
   SettlementPorts,
-  'offers' | 'orders' | 'tenders' | 'giftCards' | 'stock' | 'waitlist' | 'clock' | 'outbox' | 'site'
+  'offers' | 'orders' | 'tenders' | 'giftCards' | 'stock' | 'waitlist' | 'instalmentNews' | 'clock' | 'outbox' | 'site'
 >;
 
 /**
  * Fulfils an order: sells its seats and stores tender, state, tickets and emails, in the caller's transaction (R-10).
  * `from` says whether the seats are held or free. `tender` is null if no money was due. A sale by staff (`isTaken`)
- * emails the buyer only. An order of a gift card makes the card usable instead. Returns the option that lacks seats,
- * without effect (R-12), or null.
+ * emails the buyer only. An order of a gift card makes the card usable instead, an instalment confirms its booking.
+ * Returns the option that lacks seats, or the sale of bookings if that cannot use the money, without effect (R-12), or null.
  */
 export async function fulfil(
   ports: FulfilmentPorts,
@@ -38,6 +38,7 @@ export async function fulfil(
   const seats = seatsOf(order);
   const lacking = from === 'free' ? await sellFree(stock, seats) : null;
   if (lacking !== null) return lacking;
+  if (isInstalment(order) && !(await ports.instalmentNews.paid(order))) return order.eventId;
   if (from === 'held') await sellHeld(stock, seats);
   const ofCard = tenderOfCard(order, paidAt);
   for (const row of [tender, ofCard]) if (row) await tenders.add(row);
@@ -45,10 +46,8 @@ export async function fulfil(
   const paid = { to: 'paid', paidAt, paidBy, groupCode: newTicketCode() } as const;
   const isMoved = await orders.move(order.id, paid);
   if (!isMoved) throw new Error('an order was paid twice at once');
-  if (isCardSale(order)) {
-    await sellCard(ports, order, paidAt);
-    return null;
-  }
+  if (isCardSale(order)) await sellCard(ports, order, paidAt);
+  if (isCardSale(order) || isInstalment(order)) return null;
   await orders.addTickets(order.id, await ticketsFor(order));
   if (!isTaken) await fulfilOffer(ports, order.id, seats);
   const facts = { orderId: order.id };
@@ -91,7 +90,10 @@ async function tellCancelled(
 
 /** Ends an unpaid order: releases seats, discount code and card, once; false if that was done (R-06). */
 export async function endUnpaid(
-  ports: Pick<SettlementPorts, 'orders' | 'stock' | 'discounts' | 'giftCards' | 'waitlist' | 'clock'>,
+  ports: Pick<
+    SettlementPorts,
+    'orders' | 'stock' | 'discounts' | 'giftCards' | 'waitlist' | 'instalmentNews' | 'clock'
+  >,
   order: Order,
   to: Exclude<OrderState, 'awaiting_payment' | 'paid' | 'refunded'>,
 ): Promise<boolean> {
@@ -102,11 +104,15 @@ export async function endUnpaid(
   await restoreOffer(ports, order.id, seats);
   if (order.discountCode !== null) await discounts.giveBack(order.discountCode);
   if (order.card) await giftCards.giveBack(order.card.id, order.card.cents);
+  if (isInstalment(order)) await ports.instalmentNews.ended(order, to === 'canceled');
   return true;
 }
 
 export function createLatePayments(
-  ports: Pick<SettlementPorts, 'offers' | 'orders' | 'stock' | 'discounts' | 'giftCards' | 'waitlist' | 'clock'>,
+  ports: Pick<
+    SettlementPorts,
+    'offers' | 'orders' | 'stock' | 'discounts' | 'giftCards' | 'waitlist' | 'instalmentNews' | 'clock'
+  >,
 ) {
   const { giftCards, offers, waitlist, clock } = ports;
 
@@ -115,6 +121,7 @@ export function createLatePayments(
    * The caller must have locked the series.
    */
   async function endOrdersInTheWay(order: Order, siblings: readonly Order[]): Promise<boolean> {
+    if (isInstalment(order)) return true;
     if ((await offers.find(order.eventId))?.isCancelled ?? true) return false;
     const options = new Map((await offers.options([order.eventId])).map((option) => [option.id, option]));
     if (order.lines.some(({ optionId }) => options.get(optionId)?.isCalledOff)) return false;

@@ -3,7 +3,7 @@ import { newUuid } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Attempt } from '../../../payments/index.ts';
-import { type Order, orderNotFound } from '../orders/order.ts';
+import { isInstalment, type Order, orderNotFound } from '../orders/order.ts';
 import { settlementOf, takenOf, type Tender, tenderOfAttempt } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 
@@ -50,6 +50,7 @@ export function createInvoiceSettlement({ orders, tenders, offers, outbox, audit
   }
 
   async function isOff({ id, eventId, lines }: Order): Promise<boolean> {
+    if (isInstalment({ eventId })) return false;
     if ((await offers.find(eventId))?.isCancelled ?? true) return true;
     const off = (await offers.options([eventId])).filter(({ isCalledOff }) => isCalledOff).map(({ id: of }) => of);
     if (!lines.some(({ optionId }) => off.includes(optionId))) return false;

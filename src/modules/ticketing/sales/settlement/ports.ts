@@ -7,6 +7,7 @@ import type { Payments } from '../../../payments/index.ts';
 import type { DiscountCodes } from '../discounts/discount.ts';
 import type { OfferPorts } from '../offer/ports.ts';
 import type { GiftCards } from '../gift-cards/gift-card.ts';
+import type { Order } from '../orders/order.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 import type { Waitlist } from '../waitlist/ports.ts';
 
@@ -16,7 +17,16 @@ export type ConfirmedWithdrawals = {
   followMoney(orderId: string, money: 'given' | 'failed', at: Instant): Promise<void>;
 };
 
+/** Consequences of an instalment's payment for its booking. Joins the caller's transaction, which holds the order. */
+export type InstalmentNews = {
+  /** Confirms the booking by its deposit, or takes a later payment; false, without effect, if it cannot use the money. */
+  paid(order: Order): Promise<boolean>;
+  /** Gives the persons of an unpaid deposit back. `isByBuyer`: the visitor ended it, and needs no email. */
+  ended(order: Order, isByBuyer: boolean): Promise<void>;
+};
+
 export type SettlementPorts = OfferPorts & {
+  instalmentNews: InstalmentNews;
   orders: Orders;
   tenders: Tenders;
   discounts: DiscountCodes;

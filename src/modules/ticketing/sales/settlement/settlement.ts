@@ -14,7 +14,7 @@ import { createLatePayments, endUnpaid, fulfil, seatsOf } from './fulfilment.ts'
 import { showSeats } from '../offer/stock.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { takeCardOf } from '../gift-cards/pay-with-card.ts';
-import { decide, dueOf, isHolding, moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
+import { decide, dueOf, isHolding, isInstalment, moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
 import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import { createCardMoney } from './card-money.ts';
 import type { SettlementPorts } from './ports.ts';
@@ -206,7 +206,7 @@ export function createSettlement(ports: SettlementPorts) {
     const end = !hasFailed && (word === 'canceled' || word === 'expired') ? word : 'failed';
     if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
     // Buyers who cancelled need no email about it.
-    if (end !== 'canceled') await notices.tellUnpaid(order);
+    if (end !== 'canceled' && !isInstalment(order)) await notices.tellUnpaid(order);
   }
 
   /** Refunds a payment in full, once, and tells the buyer and the owner. */

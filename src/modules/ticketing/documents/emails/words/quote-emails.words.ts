@@ -38,10 +38,25 @@ export const words = wordsOf({
   },
   discount: { nl: 'Korting: {{discount}}', en: 'Discount: {{discount}}', de: 'Rabatt: {{discount}}' },
   view: { nl: 'Bekijk de offerte', en: 'View the quote', de: 'Angebot ansehen' },
-  accept: {
-    nl: 'Akkoord? Antwoord op deze e-mail of bel {{phone}}. Wilt u iets anders? Laat het ons weten, dan passen wij de offerte aan.',
-    en: 'Do you accept? Reply to this email or call {{phone}}. Would you like something else? Let us know and we will change the quote.',
-    de: 'Einverstanden? Antworten Sie auf diese E-Mail oder rufen Sie {{phone}} an. Möchten Sie etwas anderes? Sagen Sie es uns, dann ändern wir das Angebot.',
+  unpaidSubject: {
+    nl: 'De aanbetaling is niet gelukt: offerte {{number}}, {{title}}',
+    en: 'The deposit was not paid: quote {{number}}, {{title}}',
+    de: 'Die Anzahlung ist nicht gelungen: Angebot {{number}}, {{title}}',
+  },
+  unpaidTitle: {
+    nl: 'De aanbetaling is niet gelukt',
+    en: 'The deposit was not paid',
+    de: 'Die Anzahlung ist nicht gelungen',
+  },
+  unpaidFirst: {
+    nl: 'U aanvaardde onze offerte voor {{title}}, maar de aanbetaling is niet gelukt. Er is niets afgeschreven, en uw bezoek is nog niet geboekt. Zolang de dag niet vol is, kunt u het opnieuw proberen.',
+    en: 'You accepted our quote for {{title}}, but the deposit was not paid. Nothing was charged, and your visit is not booked yet. You can try again for as long as the day is not full.',
+    de: 'Sie haben unser Angebot für {{title}} angenommen, aber die Anzahlung ist nicht gelungen. Es wurde nichts abgebucht, und Ihr Besuch ist noch nicht gebucht. Solange der Tag nicht voll ist, können Sie es noch einmal versuchen.',
+  },
+  acceptWithDeposit: {
+    nl: 'Akkoord? Aanvaard de offerte op die pagina en betaal daar de aanbetaling: dan is uw bezoek geboekt. Wilt u iets anders? Antwoord op deze e-mail, dan passen wij de offerte aan.',
+    en: 'Do you accept? Do so on that page and pay the deposit there, and your visit is booked. Would you like something else? Reply to this email and we will change the quote.',
+    de: 'Einverstanden? Nehmen Sie das Angebot auf jener Seite an und zahlen Sie dort die Anzahlung, dann ist Ihr Besuch gebucht. Möchten Sie etwas anderes? Antworten Sie auf diese E-Mail, dann ändern wir das Angebot.',
   },
   acceptOnPage: {
     nl: 'Akkoord? Aanvaard de offerte op die pagina: dan is uw bezoek meteen geboekt. Wilt u iets anders? Antwoord op deze e-mail, dan passen wij de offerte aan.',
@@ -58,6 +73,36 @@ export const words = wordsOf({
     nl: 'Wij rekenen op u. Hieronder staat wat wij met u hebben afgesproken; de offerte zit als PDF bij deze e-mail.',
     en: 'We look forward to your visit. Below is what we agreed with you; the quote is attached as a PDF.',
     de: 'Wir rechnen mit Ihnen. Unten steht, was wir mit Ihnen vereinbart haben; das Angebot liegt als PDF bei.',
+  },
+  depositPaid: {
+    nl: 'Aanbetaald: {{paid}}',
+    en: 'Deposit paid: {{paid}}',
+    de: 'Angezahlt: {{paid}}',
+  },
+  receivedSubject: {
+    nl: 'Betaling ontvangen: {{title}} op {{day}}',
+    en: 'Payment received: {{title}} on {{day}}',
+    de: 'Zahlung erhalten: {{title}} am {{day}}',
+  },
+  receivedTitle: {
+    nl: 'Wij hebben uw betaling ontvangen',
+    en: 'We have received your payment',
+    de: 'Wir haben Ihre Zahlung erhalten',
+  },
+  receivedFirst: {
+    nl: 'Wij ontvingen {{paid}} voor uw bezoek. Dank u wel.',
+    en: 'We received {{paid}} for your visit. Thank you.',
+    de: 'Wir haben {{paid}} für Ihren Besuch erhalten. Vielen Dank.',
+  },
+  receivedAll: {
+    nl: 'Er staat niets meer open.',
+    en: 'Nothing more is due.',
+    de: 'Es ist nichts mehr offen.',
+  },
+  receivedPart: {
+    nl: 'Er staat nog {{open}} open.',
+    en: '{{open}} is still due.',
+    de: '{{open}} sind noch offen.',
   },
   bookedView: { nl: 'Bekijk uw boeking', en: 'View your booking', de: 'Buchung ansehen' },
   bookedHelp: {

@@ -1,0 +1,76 @@
+import { type InstalmentNews, isHolding, type Order, type Orders } from '../../sales/index.ts';
+import { type AgreedNewsPorts, createAgreedNews } from './news.ts';
+import { type Booking, personsOf, stateAfter } from '../booking.ts';
+import type { Bookings } from '../ports.ts';
+import type { Quotes } from '../quotes/ports.ts';
+import { type BookingMoneyPorts, createBookingMoney } from './booking-money.ts';
+import type { Instalment, Instalments } from './instalment.ts';
+
+export type FollowPorts = AgreedNewsPorts &
+  BookingMoneyPorts & {
+    bookings: Bookings;
+    quotes: Quotes;
+    instalments: Instalments;
+    orders: Pick<Orders, 'find'>;
+  };
+
+/** Changes bookings as their instalments are paid, or end unpaid. */
+export function createInstalmentNews(ports: FollowPorts): InstalmentNews {
+  const { bookings, quotes, instalments, orders } = ports;
+  const news = createAgreedNews(ports);
+  const { moneyOf } = createBookingMoney(ports);
+
+  /** A deposit that is paid late needs its quote to be the current one, and room on the day. */
+  async function paid(order: Order): Promise<boolean> {
+    const { instalment, booking } = await take(order);
+    if (!instalment || !booking) return false;
+    const state = stateAfter(booking.state, 'pay');
+    if (instalment.kind === 'deposit' && state !== null) return confirm(booking, { instalment, order, state });
+    if (booking.state !== 'confirmed' && booking.state !== 'held') return false;
+    const [{ openCents }, quote] = [await moneyOf(booking), await quotes.current(booking.id)];
+    if (!quote || openCents < order.totalCents) return false;
+    await news.mailPaid({ booking, quote }, { order, openCents: openCents - order.totalCents });
+    return true;
+  }
+
+  async function confirm(
+    booking: Booking,
+    { instalment, order, state }: { instalment: Instalment; order: Order; state: Booking['state'] },
+  ): Promise<boolean> {
+    const quote = await quotes.current(booking.id);
+    if (quote?.number !== instalment.quoteNumber) return false;
+    const holds = booking.state === 'accepted';
+    if (!holds && !(await bookings.hold(booking.day, quote.persons))) return false;
+    const persons = holds ? {} : personsOf(booking, quote.persons);
+    await bookings.save({ ...booking, ...persons, state, endedAt: null });
+    await news.tellConfirmed({ booking, quote }, { actorId: null, deposit: order });
+    return true;
+  }
+
+  async function ended(order: Order, isByBuyer: boolean): Promise<void> {
+    const { instalment, booking } = await take(order);
+    const state = booking && stateAfter(booking.state, 'lapse');
+    if (!booking || !state || instalment?.kind !== 'deposit' || (await isPaidElsewhere(booking, order))) return;
+    await bookings.save({ ...booking, state });
+    await bookings.hold(booking.day, -(booking.adults + booking.children));
+    const quote = isByBuyer ? null : await quotes.current(booking.id);
+    if (quote) await news.mailUnpaid({ booking, quote }, order);
+  }
+
+  /** True while another order for the same deposit may still be paid. */
+  async function isPaidElsewhere({ id }: Booking, { id: ended }: Order): Promise<boolean> {
+    for (const { orderId } of await instalments.ofBooking(id)) {
+      const other = orderId === ended ? null : await orders.find(orderId);
+      if (other && isHolding(other)) return true;
+    }
+    return false;
+  }
+
+  async function take({ id }: Order) {
+    const instalment = await instalments.ofOrder(id);
+    const booking = instalment?.bookingId ? await bookings.take(instalment.bookingId) : null;
+    return { instalment, booking };
+  }
+
+  return { paid, ended };
+}

@@ -1,0 +1,73 @@
+import { newUuid } from '../../../src/kernel/ids.ts';
+import { createAgreed } from '../../../src/modules/ticketing/bookings/agreed/agreed.ts';
+import { type Booking, bookingSecretOf } from '../../../src/modules/ticketing/bookings/booking.ts';
+import type { QuoteForm } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
+import { createQuotes } from '../../../src/modules/ticketing/bookings/quotes/quotes.ts';
+import { testSecrets } from '../../support/test-secrets.ts';
+import { type Shop, paymentOf } from '../shop.ts';
+import { aBooking } from './a-booking.ts';
+
+export const OWNER = newUuid();
+
+/** Package at € 27,50 per person with a tour of € 75,00 at the high rate. */
+export const LUNCH = {
+  id: 'weldadig-tuin-kijken-lunch',
+  title: 'Tuin kijken en lunch',
+  minPersons: 10,
+  maxPersons: 400,
+  priceCents: 2750,
+  per: 'person',
+  vatRate: 9,
+  kinds: [],
+  extras: [{ id: 'gids', name: 'Gids', cents: 7500, per: 'group', vatRate: 21 }],
+  isAnyDay: false,
+} as const;
+
+/** Visitors with a quote, and what they do with it. */
+export function visitorsOf(shop: Shop) {
+  const quotes = createQuotes(
+    { ...shop.ports, packages: async () => [LUNCH] },
+    { ...shop.bookings.money, ...shop.sales.settlement },
+  );
+  const agreed = createAgreed(shop.ports, shop.sales.checkout);
+  const secretOf = ({ id }: Pick<Booking, 'id'>) => bookingSecretOf(testSecrets, id);
+  const view = (booking: Pick<Booking, 'id'>) => quotes.quoteView(secretOf(booking));
+
+  /** A request for 15 persons with the tour, and the quote that was sent for it. */
+  async function quoted(changes: Partial<Booking> = {}, terms: Partial<QuoteForm> = {}): Promise<Booking> {
+    const id = newUuid();
+    const linkHash = testSecrets.hash(bookingSecretOf(testSecrets, id));
+    const email = `${id}@voorbeeld.example`;
+    const booking = aBooking({ id, linkHash, day: '2026-07-11', email, choices: ['gids'], ...changes });
+    await shop.ports.bookings.insert(booking);
+    await send(id, terms);
+    return booking;
+  }
+
+  async function send(id: string, terms: Partial<QuoteForm> = {}) {
+    const { form, sent } = await quotes.adminQuote(id);
+    const whole = { ...form, ...terms };
+    const { total } = await quotes.previewQuote(id, whole);
+    await quotes.sendQuote(id, { seen: sent[0]?.number ?? 0, total, ...whole }, OWNER);
+  }
+
+  const accept = async (booking: Booking) =>
+    agreed.act(secretOf(booking), { action: 'accept', number: (await view(booking)).number });
+  const payOpen = async (booking: Booking) =>
+    agreed.act(secretOf(booking), { action: 'pay', open: (await view(booking)).open });
+  const stored = async ({ id }: Booking) => (await shop.ports.bookings.find(id)) ?? aBooking();
+  const moneyOf = async (booking: Booking) => shop.bookings.money.moneyOf(await stored(booking));
+
+  /** The provider says this of the newest payment of an order, and we hear of it. */
+  async function hear(orderId: string, status: string) {
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.pay(paymentId, status);
+    await shop.sales.settlement.settle(paymentId);
+  }
+
+  async function personsOn(day: string) {
+    return (await shop.ports.visitorDays.from(day)).find((one) => one.day === day)?.persons ?? 0;
+  }
+
+  return { quotes, agreed, secretOf, view, quoted, send, accept, payOpen, stored, moneyOf, hear, personsOn };
+}
