@@ -78,7 +78,7 @@ export function createAgreed(
     return openOrder({ booking, quote, kind: 'deposit', cents: quote.depositCents });
   }
 
-  /** Finds or stores the order of what is open. */
+  /** Finds or stores the order of the open amount. */
   async function payOpen({ booking, quote }: Agreement, open: number): Promise<Placement> {
     const { openCents } = await moneyOf(booking);
     if (!isBooked(booking) || openCents === 0 || eurosFromCents(openCents) !== open) {
@@ -90,7 +90,7 @@ export function createAgreed(
   async function cancel({ booking, quote }: Agreement, costs: number): Promise<null> {
     if (booking.state === 'cancelled') return null;
     const isLate = quote.cancel === null || dayOf(clock.now()) > quote.cancel.until;
-    // What was paid goes back by hand, so this is agreed with the owner.
+    // Money goes back by hand, so this is agreed with the owner.
     const { paidCents } = await moneyOf(booking);
     if (booking.state !== 'confirmed' || isLate || paidCents > 0) {
       throw new Problem('conflict', texts.cancelLate, { reason: 'cancel_late' });
