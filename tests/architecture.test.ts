@@ -135,7 +135,7 @@ const FLOORS: Record<string, string[]> = {
     'mailings',
   ],
   'src/modules/ticketing/books': ['till', 'figures', 'payouts', 'bookkeeping', 'invoicing'],
-  'src/modules/ticketing/gate': ['memberships', 'admission', 'day', 'sales'],
+  'src/modules/ticketing/gate': ['memberships', 'admission', 'groups', 'day', 'sales'],
 };
 const HOUSES = Object.keys(FLOORS);
 /** Folders without a floor, which the rules above bind. */

@@ -109,6 +109,7 @@ export async function openShop(
       extras: between(stores.extras),
       feedLinks: between(stores.feedLinks),
       instalments: between(stores.instalments),
+      groupEntries: between(stores.groupEntries),
       audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),

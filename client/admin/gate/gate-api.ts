@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { GateStep, ScanRequest } from '../../../src/modules/ticketing/gate/gate-schema.ts';
+import type { GroupStep } from '../../../src/modules/ticketing/gate/groups/groups-schema.ts';
 import type { UndoSaleRequest } from '../../../src/modules/ticketing/gate/sales/sale-schema.ts';
 import type { GateSaleRequest } from '../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import type { Api } from '../../api/api.ts';
@@ -16,6 +17,8 @@ export function gateApi(api: Api) {
     /** Data that lets this phone go on offline; the page polls it. */
     day: () => ask('GET', '/api/dmt-admin/gate/day', { headers: UNATTENDED }),
     entries: () => ask('GET', '/api/dmt-admin/gate/entries', { headers: UNATTENDED }),
+    groups: () => ask('GET', '/api/dmt-admin/gate/groups', { headers: UNATTENDED }),
+    groupStep: (json: GroupStep) => ask('POST', '/api/dmt-admin/gate/groups', { json }),
     list: () => ask('GET', '/api/dmt-admin/gate/list'),
     scan: (json: ScanRequest) => ask('POST', '/api/dmt-admin/gate/scan', { json }),
     steps: (steps: GateStep[]) => ask('POST', '/api/dmt-admin/gate/steps', { json: { steps } }),
@@ -36,6 +39,7 @@ export type SeenTicket = Party['tickets'][number];
 export type SeenCard = NonNullable<AnswerTo<'POST', '/api/dmt-admin/gate/scan'>['card']>;
 export type Offer = AnswerTo<'GET', '/api/dmt-admin/gate/offer'>;
 export type Sale = AnswerTo<'GET', '/api/dmt-admin/gate/sales'>['sales'][number];
+export type GateGroup = AnswerTo<'GET', '/api/dmt-admin/gate/groups'>[number];
 export type GateWord = AnswerTo<'POST', '/api/dmt-admin/gate/scan'>['word'];
 
 export function useGateApi(): ReturnType<typeof gateApi> {

@@ -15,6 +15,7 @@ import { Answer } from './answer/answer.tsx';
 import { Viewfinder } from './camera/viewfinder.tsx';
 import { Counts } from './today/counts.tsx';
 import { gateApi } from './gate-api.ts';
+import { Groups } from './list/groups.tsx';
 import { MarginForm } from './list/margin-form.tsx';
 import { PaperList } from './list/paper-list.tsx';
 import { Parties, partiesNamed } from './list/parties.tsx';
@@ -23,6 +24,7 @@ import type { OfflineGate } from './offline/offline-gate.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { partiesHere, useOffline } from './offline/use-offline.ts';
 import { Sale } from './sale/sale.tsx';
+import { useGroups } from './today/use-groups.ts';
 import { useParties, useToday } from './today/use-day.ts';
 import { useGate } from './use-gate.ts';
 import words from './nl.json' with { type: 'json' };
@@ -48,7 +50,9 @@ export function Component() {
     setText((typed) => (typed === asked.current ? '' : typed));
     void refresh();
   }, [refresh]);
+  const onGroup = useCallback(() => void refresh(), [refresh]);
   const gate = useGate(onChanged, offline);
+  const groups = useGroups(view === 'list' || isNamed, today, onGroup);
   const { kind } = gate.shown;
   const inList = {
     ...gate,
@@ -149,6 +153,7 @@ export function Component() {
         <div className={styles['stage']} hidden={view === 'sale'}>
           <Answer gate={gate} now={today.now} />
           <div className={styles['under']} data-covered={kind === 'nothing' ? undefined : true}>
+            {(view === 'list' || isNamed) && <Groups read={groups} text={isNamed ? name : ''} />}
             {(view === 'list' || isNamed) && <Parties read={read} text={isNamed ? name : ''} gate={inList} />}
             {view === 'scan' && (
               <div hidden={isNamed}>

@@ -48,6 +48,7 @@ export type TicketingStores = Pick<
   | 'extras'
   | 'feedLinks'
   | 'instalments'
+  | 'groupEntries'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;
@@ -62,7 +63,7 @@ export function createTicketing(given: TicketingPorts) {
   const { checkout, giftCards, mailings, orders, selfService, settlement, waitlist, withdrawals } = sales;
   return {
     sales,
-    gate: createGate(ports, sales),
+    gate: createGate(ports, sales, bookings.visits),
     books,
     bookings,
     admin: createAdmin(ports, sales),

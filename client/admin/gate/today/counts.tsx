@@ -8,7 +8,8 @@ export function Counts({ today, isStale }: { today: Today; isStale: boolean }) {
   const t = useWords(words);
   return (
     <section className={styles['counts']} aria-label={t('counts')}>
-      {today.events.length === 0 && (
+      {today.groups && <p className={styles['other']}>{t('groups', { ...today.groups })}</p>}
+      {today.events.length === 0 && !today.groups && (
         <div className={styles['none']}>
           <p>{t('noEvent')}</p>
           <p>{t('noEventText')}</p>

@@ -19,6 +19,16 @@ export type BookingTables = InstalmentTables &
     };
     /** Private address of the owner's calendar; one row. */
     calendar_feed: { id: number; number: number; link_hash: string | null; changed_at: Instant };
+    /** Persons of a booking who came in together. */
+    booking_entry: {
+      id: string;
+      booking_id: string;
+      persons: number;
+      at: Instant;
+      actor_id: string | null;
+      device: string;
+      undone_at: Instant | null;
+    };
     booking: {
       id: string;
       request_key: string;

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { TicketingStores } from '../ticketing.ts';
 import { createSqlAdmissions, createSqlTicketEntries } from './gate/admissions.sql.ts';
 import { createSqlBookings } from './bookings/bookings.sql.ts';
+import { createSqlGroupEntries } from './gate/group-entries.sql.ts';
 import { createSqlFeedLinks } from './bookings/feed.sql.ts';
 import { createSqlExtras } from './bookings/extras.sql.ts';
 import { createSqlInstalments } from './bookings/instalments.sql.ts';
@@ -79,5 +80,6 @@ export function createSqlTicketing(database: Database): TicketingStores {
     extras: createSqlExtras(database),
     feedLinks: createSqlFeedLinks(database),
     instalments: createSqlInstalments(database),
+    groupEntries: createSqlGroupEntries(database),
   };
 }

@@ -1,2 +1,3 @@
 export { type BookingPorts, createBookings } from './bookings.ts';
 export { createInstalmentNews } from './instalments/follow-payment.ts';
+export type { Bookings } from './ports.ts';

@@ -158,6 +158,8 @@ export type GateToday = {
     }[];
   }[];
   margin: { isWholeDay: boolean; earlyMinutes: number; lateMinutes: number; letsOtherDays?: boolean };
+  /** Persons of groups with a package; absent if none come today. */
+  groups?: { expected: number; inside: number };
   /** Entries today with a ticket of another day; absent if there are none. */
   otherDays?: number;
 };

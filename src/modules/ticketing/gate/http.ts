@@ -8,6 +8,7 @@ import { isProblem } from '../../../kernel/problem.ts';
 import { marginRequest, scanRequest, type SeenTicket, stepsRequest } from './gate-schema.ts';
 import type { GatePhone } from './admission/ports.ts';
 import { refOf } from './admission/ticket-refs.ts';
+import { gateGroupRoutes } from './groups/http.ts';
 import type { Gate } from './index.ts';
 
 const GATE = { who: 'gate' } as const satisfies GuardRule;
@@ -16,13 +17,14 @@ const OWNER = { who: 'administrator' } as const satisfies GuardRule;
 const listQuery = z.object({ q: z.string().max(200).optional() });
 
 export function gateRoutes({
-  gate: { admission, day },
+  gate: { admission, day, groups },
   keeperOf,
 }: {
-  gate: Pick<Gate, 'admission' | 'day'>;
+  gate: Pick<Gate, 'admission' | 'day' | 'groups'>;
   keeperOf: (c: SiteContext) => Promise<GatePhone>;
 }) {
   return new Hono<SiteEnv>()
+    .route('/', gateGroupRoutes({ groups, keeperOf }))
     .get('/api/dmt-admin/gate/today', guard({ ...GATE }), async (c) => c.json(await day.gateToday(), 200))
     .get(
       '/api/dmt-admin/gate/list',

@@ -5,22 +5,30 @@ import { createAdmission, createScans } from './admission/let-in.ts';
 import type { AdmissionPorts } from './admission/ports.ts';
 import { createAdmissionRetention } from './admission/retention.ts';
 import { createGateDay } from './day/gate-today.ts';
+import { createGroups, type GroupPorts } from './groups/groups.ts';
 import { createMemberships, type MembershipPorts } from './memberships/memberships.ts';
 import { createSaleReceipts } from './sales/receipts.ts';
 import { createGateSales } from './sales/sell.ts';
 import { createSoldToday, type SalePorts } from './sales/sold-today.ts';
 import { createSaleUndos } from './sales/undo-sale.ts';
 
-export type GatePorts = AdmissionPorts & FriendScanPorts & SalePorts & MembershipPorts & { log: Log };
+export type GatePorts = AdmissionPorts & FriendScanPorts & GroupPorts & SalePorts & MembershipPorts & { log: Log };
 
 export type Gate = ReturnType<typeof createGate>;
 
 /** Admits ticket holders and sells at the gate, with or without a network. */
-export function createGate(ports: GatePorts, { orders, refunds }: Pick<Sales, 'orders' | 'refunds'>) {
+export function createGate(
+  ports: GatePorts,
+  { orders, refunds }: Pick<Sales, 'orders' | 'refunds'>,
+  { visitsBetween }: { visitsBetween: Parameters<typeof createGroups>[1] },
+) {
+  const groups = createGroups(ports, visitsBetween);
   return {
+    /** Groups with a package, in parts. */
+    groups,
     /** Entries: scans, steps of phones, and their retention. */
     admission: { ...createAdmission(ports), ...createScans(ports), ...createAdmissionRetention(ports) },
-    day: createGateDay(ports),
+    day: createGateDay(ports, groups.groupCounts),
     /** Cards of other organisations that admit at the gate. */
     memberships: createMemberships(ports),
     sales: {

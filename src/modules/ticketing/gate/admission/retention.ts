@@ -9,7 +9,13 @@ const WAITING_DAYS = 14;
 const KEEPER_DAYS = 730;
 
 /** Deletes what the gate no longer needs. */
-export function createAdmissionRetention({ admissions, atomically, clock, log }: AdmissionPorts & { log: Log }) {
+export function createAdmissionRetention({
+  admissions,
+  groupEntries,
+  atomically,
+  clock,
+  log,
+}: AdmissionPorts & { log: Log; groupEntries: { forgetKeepers: AdmissionPorts['admissions']['forgetKeepers'] } }) {
   /** Deletes undos whose entry never came: nobody was admitted. */
   async function forgetWaitingUndos(): Promise<void> {
     await atomically(() => admissions.forgetUndos(daysAfter(clock.now(), -WAITING_DAYS)));
@@ -17,7 +23,10 @@ export function createAdmissionRetention({ admissions, atomically, clock, log }:
 
   /** Removes the names of staff after two years; the entries stay. */
   async function forgetKeepers(): Promise<void> {
-    const count = await atomically(() => admissions.forgetKeepers(daysAfter(clock.now(), -KEEPER_DAYS)));
+    const before = daysAfter(clock.now(), -KEEPER_DAYS);
+    const count = await atomically(
+      async () => (await admissions.forgetKeepers(before)) + (await groupEntries.forgetKeepers(before)),
+    );
     if (count > 0) log.info({ count }, 'who was at the gate was forgotten');
   }
 

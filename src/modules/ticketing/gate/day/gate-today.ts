@@ -14,7 +14,10 @@ import { refText } from '../admission/ticket-refs.ts';
 /** Minutes ahead whose dates a phone knows: a year and a month. */
 const FAR_MINUTES = 400 * 24 * 60;
 
-export function createGateDay(ports: AdmissionPorts) {
+export function createGateDay(
+  ports: AdmissionPorts,
+  groupCounts: () => Promise<GateToday['groups'] | null> = async () => null,
+) {
   const { admissions, gateTickets, questions, orderOverview, secrets, clock } = ports;
 
   async function gateToday(): Promise<GateToday> {
@@ -45,6 +48,7 @@ export function createGateDay(ports: AdmissionPorts) {
       };
     });
     const otherDays = await admissions.otherDaysSince(boundsOf(dayOf(now)).from);
+    const groups = await groupCounts();
     return {
       date: dayOf(now),
       now: isoWithOffset(now),
@@ -52,6 +56,7 @@ export function createGateDay(ports: AdmissionPorts) {
       booked,
       events,
       margin,
+      ...(groups && { groups }),
       ...(otherDays > 0 && { otherDays }),
     };
   }

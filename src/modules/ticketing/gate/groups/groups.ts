@@ -1,0 +1,123 @@
+import { type CalendarDay, dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { type Instant, isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Atomically } from '../../../../platform/database/database.ts';
+import type { Bookings } from '../../bookings/index.ts';
+import type { Visit } from '../../bookings/visits/visits-schema.ts';
+import type { Keeper } from '../admission/ports.ts';
+import type { GateGroup, GroupStep } from './groups-schema.ts';
+
+/** Persons of a booking who came in together. */
+export type GroupEntry = {
+  id: string;
+  bookingId: string;
+  persons: number;
+  at: Instant;
+  actorId: string | null;
+  device: string;
+  undoneAt: Instant | null;
+};
+
+/** Store of the entries of groups. Writes join the caller's transaction, which holds the booking. */
+export type GroupEntries = {
+  find(id: string): Promise<GroupEntry | null>;
+  /** All entries of these bookings, also undone ones, earliest first. */
+  ofBookings(bookingIds: readonly string[]): Promise<GroupEntry[]>;
+  insert(entry: GroupEntry): Promise<void>;
+  undo(id: string, at: Instant): Promise<void>;
+  /** Removes the names of staff and devices from entries before this instant. Returns how many. */
+  forgetKeepers(before: Instant): Promise<number>;
+};
+
+export type GroupPorts = {
+  groupEntries: GroupEntries;
+  bookings: Pick<Bookings, 'take'>;
+  atomically: Atomically;
+  clock: Pick<Clock, 'now'>;
+};
+
+type VisitsBetween = (from: CalendarDay, until: CalendarDay) => Promise<Visit[]>;
+
+/** Lets groups with a package in, in parts, up to the number that was agreed. */
+export function createGroups({ groupEntries, bookings, atomically, clock }: GroupPorts, visitsBetween: VisitsBetween) {
+  /** Today's groups, by time. */
+  async function gateGroups(): Promise<GateGroup[]> {
+    const today = dayOf(clock.now());
+    const visits = await visitsBetween(today, today);
+    if (visits.length === 0) return [];
+    const entries = Map.groupBy(
+      await groupEntries.ofBookings(visits.map(({ bookingId }) => bookingId)),
+      ({ bookingId }) => bookingId,
+    );
+    return visits.map((visit) => groupOf(visit, entries.get(visit.bookingId) ?? []));
+  }
+
+  /** Persons of today's groups; null if none come. */
+  async function groupCounts(): Promise<{ expected: number; inside: number } | null> {
+    const groups = await gateGroups();
+    if (groups.length === 0) return null;
+    const sum = (of: 'persons' | 'inside') => groups.reduce((total, group) => total + group[of], 0);
+    return { expected: sum('persons'), inside: sum('inside') };
+  }
+
+  /** Lets persons in or takes that back, in one transaction that holds the booking; a repeat changes nothing. */
+  async function takeGroupStep(step: GroupStep, by: Keeper): Promise<GateGroup> {
+    return atomically(async () => {
+      await bookings.take(step.bookingId);
+      const group = await groupNow(step.bookingId);
+      await (step.kind === 'enter' ? enter(step, group, by) : undo(step));
+      return groupNow(step.bookingId);
+    });
+  }
+
+  async function enter(step: GroupStep & { kind: 'enter' }, group: GateGroup, by: Keeper): Promise<void> {
+    const { id, bookingId, persons } = step;
+    const stored = await groupEntries.find(id);
+    if (stored && (stored.bookingId !== bookingId || stored.persons !== persons)) {
+      throw new Problem('invalid', 'Deze stap staat al opgeschreven voor iets anders.', { reason: 'key_reused' });
+    }
+    if (stored) return;
+    if (group.inside + persons > group.persons) {
+      const message = `Van deze groep zijn er ${group.inside} van ${group.persons} binnen. Komen er meer? Verkoop tickets, of bel de beheerder.`;
+      throw new Problem('conflict', message, { reason: 'group_full' });
+    }
+    const { actorId, device } = by;
+    await groupEntries.insert({ id, bookingId, persons, at: clock.now(), actorId, device, undoneAt: null });
+  }
+
+  async function undo({ entryId, bookingId }: GroupStep & { kind: 'undo' }): Promise<void> {
+    const entry = await groupEntries.find(entryId);
+    if (entry?.bookingId !== bookingId) throw notFound();
+    if (entry.undoneAt === null) await groupEntries.undo(entryId, clock.now());
+  }
+
+  async function groupNow(bookingId: string): Promise<GateGroup> {
+    const group = (await gateGroups()).find((one) => one.bookingId === bookingId);
+    if (!group) throw notFound();
+    return group;
+  }
+
+  return { gateGroups, groupCounts, takeGroupStep };
+}
+
+function groupOf(visit: Visit, all: readonly GroupEntry[]): GateGroup {
+  const { bookingId, name, organisation, time, persons, isWaiting } = visit;
+  const entries = all.filter(({ undoneAt }) => undoneAt === null);
+  return {
+    bookingId,
+    name,
+    organisation,
+    package: visit.package,
+    time,
+    persons,
+    inside: entries.reduce((sum, entry) => sum + entry.persons, 0),
+    isWaiting,
+    entries: entries.map(({ id, persons: some, at, device }) => ({ id, persons: some, at: isoWithOffset(at), device })),
+  };
+}
+
+function notFound(): Problem {
+  const message = 'Deze groep komt vandaag niet (meer). Kijk in de lijst, of bel de beheerder.';
+  return new Problem('not-found', message, { reason: 'group_not_found' });
+}
