@@ -68,6 +68,11 @@ export const TIME_PLANTS: TimePlant[] = [
     `insert into admission (id, kind, ticket_code, outcome, turn, at, recorded_at, device)
       select 'old', 'entry', min(code), 'lapsed', 0, '${at}', '${at}', 'Telefoon schuur' from ticket`,
   ]),
+  retention('group-keeper:e', 'who let a group in at the gate', 730 * DAY + DAILY + HOURLY, (at) => [
+    ...asked(at),
+    `update booking set confirmed_at = asked_at where id = 'b'`,
+    `insert into booking_entry (id, booking_id, persons, at, device) values ('e', 'b', 2, '${at}', 'Telefoon schuur')`,
+  ]),
   retention('waitlist:w4', 'a wish that nobody confirmed', 7 * DAY + HOURLY, (at) => [
     `update waitlist_entry set created_at = '${at}' where id = 'w4'`,
   ]),

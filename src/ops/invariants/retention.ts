@@ -109,6 +109,10 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
     from admission a
     where a.recorded_at < ${daysAfter(until, -DAYS.trail - DAILY_DAYS)} and (a.actor_id is not null or a.device <> '' or a.reason is not null)
     union all
+    select 'group-keeper:' || e.id as key
+    from booking_entry e
+    where e.at < ${daysAfter(until, -DAYS.trail - DAILY_DAYS)} and (e.actor_id is not null or e.device <> '')
+    union all
     select 'waitlist:' || w.id as key
     from waitlist_entry w
     where (w.state = 'unconfirmed' and w.created_at < ${daysAfter(until, -DAYS.wish)})

@@ -89,6 +89,8 @@ async function probes(): Promise<Record<string, unknown[]>> {
     'GET /api/dmt-admin/gate/list': [null, { q: 'zwaluw' }, { q: String(feast.number) }],
     'GET /api/dmt-admin/gate/day': [null],
     'GET /api/dmt-admin/gate/entries': [null],
+    'GET /api/dmt-admin/gate/groups': [null],
+    'POST /api/dmt-admin/gate/groups': [{ kind: 'enter', id: newUuid(), bookingId: newUuid(), persons: 1 }],
     'GET /api/dmt-admin/gate/offer': [null],
     'GET /api/dmt-admin/gate/sales': [null],
     'GET /api/dmt-admin/till': [null],
