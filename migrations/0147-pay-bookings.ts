@@ -1,8 +1,8 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Instalments of bookings: orders without tickets, with the lines that their VAT follows from; and what is to go back of
- * them once a visit is cancelled. Orders outlive their bookings.
+ * Instalments of bookings: orders without tickets, with the lines that their VAT follows from. Orders outlive their
+ * bookings.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const keyed = db.getExecutor().adapter instanceof SqliteAdapter ? sql`strict, without rowid` : sql``;
@@ -27,15 +27,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('instalment_line_key', ['order_id', 'line'])
     .modifyEnd(keyed)
     .execute();
-  await db.schema
-    .createTable('booking_refund')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('booking_id', 'text', (column) => column.notNull().references('booking.id').onDelete('cascade'))
-    .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id'))
-    .addColumn('amount_cents', 'integer', (column) => column.notNull().check(sql`amount_cents > 0`))
-    .addColumn('decided_at', 'text', (column) => column.notNull())
-    .addColumn('asked_at', 'text')
-    .modifyEnd(keyed)
-    .execute();
-  await db.schema.createIndex('booking_refund_booking').on('booking_refund').column('booking_id').execute();
 }

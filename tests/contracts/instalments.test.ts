@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { OWNER, visitorsOf } from '../ticketing/bookings/quoted.ts';
@@ -200,5 +201,27 @@ describe.each(engines)('instalments of bookings, on $name', ({ open }) => {
       { title: expect.any(String), vatRate: 9, cents: 33_000, beforeCents: 8250 },
       { title: expect.any(String), vatRate: 21, cents: 6000, beforeCents: 1500 },
     ]);
+  });
+
+  test('a visit that was paid for is not called off, nor made cheaper than that, before the money went back', async () => {
+    const booking = await quoted();
+    const deposit = await visitors.accept(booking);
+    await visitors.hear(deposit?.orderId ?? '', 'paid');
+    const { version } = await visitors.stored(booking);
+    const [words, total] = ['Er is storm op komst.', null];
+    const callOff = () => visitors.agreed.cancelByHand(booking.id, { version, words }, OWNER);
+    expect(await refusal(callOff())).toBe('refund_first');
+    const fewer = { version, adults: 1, children: 0, total };
+    expect(await refusal(shop.bookings.numbers.changeByHand(booking.id, fewer, OWNER))).toBe('done');
+    const rest = await visitors.payOpen(booking);
+    await visitors.hear(rest?.orderId ?? '', 'paid');
+    expect(await refusal(shop.bookings.numbers.changeByHand(booking.id, fewer, OWNER))).toBe('persons_paid');
+    for (const { orderId, totalCents: amountCents } of (await visitors.moneyOf(booking)).payments) {
+      const wish = { key: newUuid(), amountCents, isVoid: true, isRestocked: true, lines: null, reason: null };
+      await shop.sales.refunds.refundOrder(orderId, wish, OWNER);
+    }
+    expect(await visitors.moneyOf(booking)).toMatchObject({ paidCents: 0, openCents: 48_750 });
+    await callOff();
+    expect([(await visitors.stored(booking)).state, await persons()]).toEqual(['cancelled', 0]);
   });
 });

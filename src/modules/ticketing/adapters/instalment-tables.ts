@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
 import type { InstalmentKind } from '../bookings/instalments/instalment.ts';
 
@@ -22,15 +21,6 @@ export type InstalmentTables = {
     cents: Cents;
     /** Cents at this rate that earlier instalments of the booking paid. */
     before_cents: Cents;
-  };
-  booking_refund: {
-    id: string;
-    booking_id: string;
-    order_id: string;
-    amount_cents: Cents;
-    decided_at: Instant;
-    /** Null until the refund was asked for. */
-    asked_at: Instant | null;
   };
 };
 

@@ -31,7 +31,7 @@ export const paidBooking = z.strictObject({ secret: z.string() });
 export const bookingConfirmation = z.object({ version });
 export type BookingConfirmation = z.infer<typeof bookingConfirmation>;
 
-/** Body of POST /api/dmt-admin/bookings/{id}/cancel; 404, 409 `stale`. */
+/** Body of POST /api/dmt-admin/bookings/{id}/cancel; 404, 409 `stale` and `refund_first`. */
 export const bookingCancellation = z.object({
   version,
   /** For the visitor, in the email. */

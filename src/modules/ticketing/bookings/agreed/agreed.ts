@@ -110,11 +110,14 @@ export function createAgreed(
     });
   }
 
-  /** Calls a visit off and tells its visitor. Throws 404, 409 `stale`. */
+  /** Calls a visit off and tells its visitor. Throws 404, 409 `stale`, and `refund_first` while money of it is here. */
   async function cancelByHand(id: string, given: BookingCancellation, actorId: string): Promise<void> {
     await atomically(async () => {
       const { booking, quote } = await take(id);
       const { version, words } = given;
+      // The email says that nothing is to be paid, so money goes back before it.
+      if ((await moneyOf(booking)).paidCents > 0)
+        throw new Problem('conflict', texts.refundFirst, { reason: 'refund_first' });
       await end({ booking: { ...booking, version }, quote }, { by: 'owner', words, actorId });
     });
   }

@@ -41,6 +41,11 @@ export const words = wordsOf({
     en: 'What cancelling costs has changed in the meantime. Check it, then cancel again.',
     de: 'Was die Absage kostet, hat sich inzwischen geändert. Prüfen Sie es und sagen Sie dann noch einmal ab.',
   },
+  refundFirst: {
+    nl: 'Er is al betaald voor dit bezoek. Betaal dat eerst terug, bij Bestellingen, en zeg het daarna af.',
+    en: 'Money was paid for this visit. Return it first, under Orders, then cancel.',
+    de: 'Für diesen Besuch wurde schon bezahlt. Erstatten Sie das zuerst, unter Bestellungen, und sagen Sie dann ab.',
+  },
 });
 
 export const texts = textsOf(words);

@@ -6,6 +6,7 @@ import type { Text } from '../../../../kernel/text/words-of.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { texts as askingTexts } from '../asking/words.ts';
 import { type Booking, mayChangePersons } from '../booking.ts';
+import { type BookingMoneyPorts, createBookingMoney } from '../instalments/booking-money.ts';
 import type { Bookings } from '../ports.ts';
 import { createQuoteLookup } from '../quotes/own-quote.ts';
 import type { Quotes } from '../quotes/ports.ts';
@@ -15,12 +16,13 @@ import { texts as quoteTexts } from '../quotes/words.ts';
 import type { BookedPersons, OwnPersons, PersonsAnswer } from './numbers-schema.ts';
 import { texts } from './words.ts';
 
-export type NumberPorts = Pick<QuotePorts, 'outbox' | 'audit' | 'atomically' | 'clock' | 'packages'> & {
-  bookings: Bookings;
-  quotes: Quotes;
-  secrets: Pick<Secrets, 'derive' | 'hash'>;
-  site: { email: string };
-};
+export type NumberPorts = Pick<QuotePorts, 'outbox' | 'audit' | 'atomically' | 'clock' | 'packages'> &
+  BookingMoneyPorts & {
+    bookings: Bookings;
+    quotes: Quotes;
+    secrets: Pick<Secrets, 'derive' | 'hash'>;
+    site: { email: string };
+  };
 
 type Agreement = { booking: Booking; quote: Quote };
 type Wanted = { adults: number; children: number; total: number | null };
@@ -32,6 +34,7 @@ type Wanted = { adults: number; children: number; total: number | null };
 export function createNumberChange(ports: NumberPorts) {
   const { bookings, quotes, packages, outbox, audit, atomically, clock, site } = ports;
   const { byLink } = createQuoteLookup(ports);
+  const { moneyOf } = createBookingMoney(ports);
 
   /**
    * Returns what a number costs and, if its total was seen, changes it: in one transaction that holds the booking. A
@@ -66,6 +69,8 @@ export function createNumberChange(ports: NumberPorts) {
     const { adults, children, total } = wanted;
     const next = recount(quote, adults + children, clock.now());
     const answer = answerOf(quote, next);
+    const { paidCents, invoicedCents } = await moneyOf(booking);
+    if (next.totalCents < paidCents + invoicedCents) throw conflict(texts.belowPaid, 'persons_paid');
     const more = next.persons - (booking.adults + booking.children);
     if (total === null) {
       if (more > 0 && (await isFull(booking, more))) throw conflict(texts.dayFull, 'day_full');

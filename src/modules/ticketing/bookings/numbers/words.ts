@@ -21,6 +21,11 @@ export const words = wordsOf({
     en: 'The amount is not what you saw. Nothing has changed; check it and press again.',
     de: 'Der Betrag ist anders, als Sie sahen. Es hat sich nichts geändert; prüfen Sie ihn und drücken Sie noch einmal.',
   },
+  belowPaid: {
+    nl: 'Er is al meer betaald dan het nieuwe bedrag. Er is niets veranderd. Bel ons, dan regelen wij het.',
+    en: 'More has been paid already than the new amount. Nothing has changed. Call us and we will arrange it.',
+    de: 'Es wurde schon mehr bezahlt als der neue Betrag. Es hat sich nichts geändert. Rufen Sie uns an, dann regeln wir es.',
+  },
   dayFull: {
     nl: 'Voor zo veel mensen is op deze dag geen plaats meer. Er is niets veranderd. Kies een kleiner aantal, of bel ons.',
     en: 'There is no room left for so many people on this day. Nothing has changed. Choose a smaller number, or call us.',
