@@ -119,7 +119,7 @@ describe('the description of the API', () => {
       (call.parameters ?? []).filter((one) => one.required && !('example' in one)).map(({ name }) => name),
     );
     // What others were given: links from emails, codes of tickets, and ids of their payments.
-    expect([...new Set(names)].toSorted()).toEqual(['bestelling', 'code', 'id', 'provider', 'secret']);
+    expect([...new Set(names)].toSorted()).toEqual(['bestelling', 'code', 'id', 'payment', 'provider', 'secret']);
   });
 
   test('stands on a page for people, with the same calls and without a script', async () => {

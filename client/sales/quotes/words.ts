@@ -39,7 +39,7 @@ export const words = wordsOf({
   unpaid: {
     nl: 'De betaling is niet gelukt',
     en: 'The payment did not succeed',
-    de: 'Die Zahlung ist nicht gelungen',
+    de: 'Die Zahlung ist fehlgeschlagen',
   },
   unpaidText: {
     nl: 'Er is niets afgeschreven, en uw bezoek is nog niet geboekt. U kunt het hieronder opnieuw proberen.',

@@ -41,17 +41,17 @@ export const words = wordsOf({
   unpaidSubject: {
     nl: 'De aanbetaling is niet gelukt: offerte {{number}}, {{title}}',
     en: 'The deposit was not paid: quote {{number}}, {{title}}',
-    de: 'Die Anzahlung ist nicht gelungen: Angebot {{number}}, {{title}}',
+    de: 'Die Anzahlung ist fehlgeschlagen: Angebot {{number}}, {{title}}',
   },
   unpaidTitle: {
     nl: 'De aanbetaling is niet gelukt',
     en: 'The deposit was not paid',
-    de: 'Die Anzahlung ist nicht gelungen',
+    de: 'Die Anzahlung ist fehlgeschlagen',
   },
   unpaidFirst: {
     nl: 'U aanvaardde onze offerte voor {{title}}, maar de aanbetaling is niet gelukt. Er is niets afgeschreven, en uw bezoek is nog niet geboekt. Zolang de dag niet vol is, kunt u het opnieuw proberen.',
     en: 'You accepted our quote for {{title}}, but the deposit was not paid. Nothing was charged, and your visit is not booked yet. You can try again for as long as the day is not full.',
-    de: 'Sie haben unser Angebot für {{title}} angenommen, aber die Anzahlung ist nicht gelungen. Es wurde nichts abgebucht, und Ihr Besuch ist noch nicht gebucht. Solange der Tag nicht voll ist, können Sie es noch einmal versuchen.',
+    de: 'Sie haben unser Angebot für {{title}} angenommen, aber die Anzahlung ist fehlgeschlagen. Es wurde nichts abgebucht, und Ihr Besuch ist noch nicht gebucht. Solange der Tag nicht voll ist, können Sie es noch einmal versuchen.',
   },
   acceptWithDeposit: {
     nl: 'Akkoord? Aanvaard de offerte op die pagina en betaal daar de aanbetaling: dan is uw bezoek geboekt. Wilt u iets anders? Antwoord op deze e-mail, dan passen wij de offerte aan.',
