@@ -4,6 +4,7 @@ import { countTaps } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';
 import { openMail } from './support/mailbox.ts';
 import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { settleAtBank, visit } from './support/purchase.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
@@ -107,4 +108,60 @@ test('from a request by telephone to a quote that its visitor reads, accepts, ch
   await button(page, 'Zeg het bezoek af').click();
   await expect(page.getByRole('alert')).toContainText('Uw bezoek is afgezegd');
   await openMail(page, 'noor@voorbeeld.nl', /^Afgezegd/);
+});
+
+test('a quote with a deposit is accepted by paying it, after a payment that failed, and the rest is paid by its link @full', async ({
+  page,
+  anotherBrowser,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, OWNER);
+  await page.goto('/dmt-admin/aanvragen/nieuw');
+  await page.getByLabel('Arrangement').selectOption({ index: 5 });
+  await page.getByLabel('Dag').fill('2027-06-04');
+  await page.getByLabel('Volwassenen').fill('12');
+  await page.getByLabel('Achternaam').fill('Bakker');
+  await page.getByLabel('E-mailadres').fill('noor@voorbeeld.nl');
+  await button(page, 'Bewaar de aanvraag').click();
+  await page.getByRole('link', { name: 'Maak offerte' }).click();
+  await page.getByLabel('Aanbetaling', { exact: true }).fill('20');
+  await button(page, 'Bekijk de offerte').click();
+  await button(page, 'Verstuur de offerte').click();
+  await expect(page.getByText('De offerte is verstuurd.').first()).toBeVisible();
+
+  const visitor = await (await anotherBrowser()).newPage();
+  await openMail(visitor, 'noor@voorbeeld.nl', /offerte/i);
+  await visitor.getByRole('link', { name: /\/aanvraag\/[\w-]+\/offerte$/ }).click();
+  const quotePage = visitor.url();
+  const accept = button(visitor, 'Aanvaarden met betalingsverplichting');
+  await expect(visitor.getByText(/^Gaat u akkoord .* Dan betaalt u nu €/)).toBeVisible();
+  await accept.click();
+  await settleAtBank(visitor, 'failed');
+  await expect(visitor.getByRole('alert')).toContainText('De betaling is niet gelukt');
+  await expectFit(visitor);
+  await expectAccessible(visitor);
+  await accept.click();
+  await settleAtBank(visitor, 'paid');
+  await expect(visitor.getByText('Uw bezoek is geboekt').first()).toBeVisible();
+  await expect(visitor.getByText(/^U heeft € .* betaald\.$/)).toBeVisible();
+  await expectFit(visitor);
+  await expectAccessible(visitor);
+  await openMail(visitor, 'noor@voorbeeld.nl', /^Geboekt/);
+
+  await page.goto('/dmt-admin/aanvragen');
+  await page.getByRole('link', { name: /Bakker/ }).click();
+  await button(page, 'Zeg dit bezoek af').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zeg dit bezoek af' }).click();
+  await expect(page.getByText(/^Er is al betaald voor dit bezoek\./)).toBeVisible();
+
+  await test.step('the rest, without JavaScript', async () => {
+    const plain = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+    await plain.goto(quotePage);
+    await button(plain, 'Betaal het restant').click();
+    await settleAtBank(plain, 'paid');
+    await visit(visitor, quotePage);
+    await expect(visitor.getByText('Er staat niets meer open.')).toBeVisible();
+    await expectFit(visitor);
+    await expectAccessible(visitor);
+  });
 });

@@ -63,7 +63,10 @@ describe('who never queues', () => {
 
 /** Each from an address of its own, with a form where one is sent, so that nothing else refuses it first. */
 async function call(site: Site, method: string, path: string, index: number): Promise<Response> {
-  const buyer = await buyerAt(testSite.baseUrl, async (address, init) => site.app.request(address, init));
+  const clientAddress = `192.0.${index >> 8}.${index & 255}`;
+  const buyer = await buyerAt(testSite.baseUrl, async (address, init) =>
+    site.app.request(address, init, { clientAddress }),
+  );
   if (method === 'GET' || method === 'HEAD') return buyer.get(path);
   const isHook = path.includes('webhook') || path.includes('one-click');
   const type = isHook ? 'application/x-www-form-urlencoded' : 'application/json';
