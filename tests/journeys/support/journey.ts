@@ -36,7 +36,7 @@ const COOKIES = [
   /^XSRF-TOKEN$/,
   /^checkout_ticket$/,
   /^(season_notice|newsletter_banner)$/,
-  /^[a-z]+_(order|pre|session|device|waiting|waitlist)$/,
+  /^[a-z]+_(order|earlier|pre|session|device|waiting|waitlist)$/,
 ];
 const READABLE = /^(XSRF-TOKEN|checkout_ticket|season_notice|newsletter_banner)$/;
 
