@@ -70,6 +70,7 @@ const kindColumns = (t: Words, onEdit: (one: AdminFriendKind) => void): Column<A
   },
   {
     label: t('price'),
+    isNumber: true,
     cell: ({ price, vatRate }) => (
       <>
         {money(price)}
