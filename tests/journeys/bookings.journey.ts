@@ -129,8 +129,8 @@ test('a quote with a deposit is accepted by paying it, after a payment that fail
   await page.getByLabel('Arrangement').selectOption({ index: 5 });
   await page.getByLabel('Dag').fill('2027-06-04');
   await page.getByLabel('Volwassenen').fill('12');
-  await page.getByLabel('Achternaam').fill('Bakker');
-  await page.getByLabel('E-mailadres').fill('noor@voorbeeld.nl');
+  await page.getByLabel('Achternaam').fill('Vermeer');
+  await page.getByLabel('E-mailadres').fill('anke@voorbeeld.nl');
   await button(page, 'Bewaar de aanvraag').click();
   await page.getByRole('link', { name: 'Maak offerte' }).click();
   await page.getByLabel(/^Aanbetaling \(/).fill('20');
@@ -139,7 +139,7 @@ test('a quote with a deposit is accepted by paying it, after a payment that fail
   await expect(page.getByText('De offerte is verstuurd.').first()).toBeVisible();
 
   const visitor = await (await anotherBrowser()).newPage();
-  await openMail(visitor, 'noor@voorbeeld.nl', /offerte/i);
+  await openMail(visitor, 'anke@voorbeeld.nl', /offerte/i);
   await visitor.getByRole('link', { name: /\/aanvraag\/[\w-]+\/offerte$/ }).click();
   const quotePage = visitor.url();
   const accept = button(visitor, 'Aanvaarden met betalingsverplichting');
@@ -155,10 +155,10 @@ test('a quote with a deposit is accepted by paying it, after a payment that fail
   await expect(visitor.getByText(/^U heeft €.* betaald\./)).toBeVisible();
   await expectFit(visitor);
   await expectAccessible(visitor);
-  await openMail(visitor, 'noor@voorbeeld.nl', /^Geboekt/);
+  await openMail(visitor, 'anke@voorbeeld.nl', /^Geboekt/);
 
   await page.goto('/dmt-admin/aanvragen');
-  await page.getByRole('link', { name: /Bakker/ }).click();
+  await page.getByRole('link', { name: /Vermeer/ }).click();
   await button(page, 'Zeg dit bezoek af').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Zeg dit bezoek af' }).click();
   await expect(page.getByText(/^Er is al betaald voor dit bezoek\./)).toBeVisible();
