@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { whomText } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
 import type { AdminGiftCard } from '../../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
-import { Confirm } from '../../ui/form/confirm.tsx';
-import { useSubmission } from '../../ui/form/submission.tsx';
 import type { Column } from '../../ui/list/records.tsx';
 import texts from '../../ui/text/text.module.css';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
+import { MailCard } from '../gift-cards/mail-card.tsx';
 import styles from '../orders.module.css';
 import words from './nl.json' with { type: 'json' };
 
@@ -76,7 +73,7 @@ function Actions({ card }: { card: AdminGiftCard }) {
           {t(isBlocked ? 'unblock' : 'block')} <VisuallyHidden>{last}</VisuallyHidden>
         </Button>
       )}
-      {asked === 'mail' && <MailFriend card={card} onClose={() => setAsked(null)} />}
+      {asked === 'mail' && <MailCard card={card} onClose={() => setAsked(null)} />}
       {asked === 'block' && (
         <AskedCall
           onClose={() => setAsked(null)}
@@ -91,44 +88,5 @@ function Actions({ card }: { card: AdminGiftCard }) {
         </AskedCall>
       )}
     </div>
-  );
-}
-
-function MailFriend({ card: { id, last, recipientEmail }, onClose }: { card: AdminGiftCard; onClose: () => void }) {
-  const t = useWords(words);
-  const ask = useAsk();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
-  const submission = useSubmission();
-  const [email, setEmail] = useState(recipientEmail);
-  const send = async () => {
-    const call = () => ask('POST', '/api/dmt-admin/gift-cards/:id/mail', { id, json: { email } });
-    if (!(await submission.run(call))) return;
-    onClose();
-    toasts.show({ severity: 'success', summary: t('mailSent', { email }) });
-    await revalidator.revalidate();
-  };
-  return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t('mailAsk', { last: last ?? '' })}
-      confirmLabel={t('mailNow')}
-      onConfirm={() => void send()}
-      busy={submission.isBusy}
-      fault={submission.fault}
-    >
-      <p>{t('mailText')}</p>
-      <Field
-        label={t('email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        value={email}
-        error={submission.errors['email']}
-        onChange={({ target }) => setEmail(target.value)}
-      />
-    </Confirm>
   );
 }

@@ -7,16 +7,18 @@ import { useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
+import friendWords from '../friends/nl.json' with { type: 'json' };
 import words from './nl.json' with { type: 'json' };
 
+/** Mails a gift card or a friends' card again, to the address that is filled in. */
 export function MailCard({
-  card: { id, last, recipientEmail },
+  card: { id, last, recipientEmail, friend },
   onClose,
 }: {
   card: AdminGiftCard;
   onClose: () => void;
 }) {
-  const t = useWords(words);
+  const t = useWords(friend ? friendWords : words);
   const ask = useAsk();
   const toasts = useToasts();
   const revalidator = useRevalidator();
