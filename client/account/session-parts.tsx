@@ -48,7 +48,7 @@ export function SessionTasks() {
   );
 }
 
-/** The way to the profile and out, for who is signed in. */
+/** Links to the profile and the administration, and the button to sign out. */
 export function SignedIn({ place, leave }: { place: SessionPlace['place']; leave: (() => void) | undefined }) {
   const { info, hasJustBegun } = useSession();
   const profile = useRef<HTMLAnchorElement>(null);

@@ -71,7 +71,6 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'programme/programme-choices.tsx': NOTHING_TYPED,
   'ui/overlays/dialog.tsx': NOTHING_TYPED,
   'sales/friends/shop/friend-form.tsx': ['giftCardOrder'],
-  'sales/friends/card/withdraw-step.tsx': NOTHING_TYPED,
   'sales/quotes/agree.tsx': NOTHING_TYPED,
   'sales/quotes/persons.tsx': BY_THE_SERVER,
   'sales/requests/ask-form.tsx': BY_THE_SERVER,

@@ -20,7 +20,7 @@ describe('the route table', () => {
     house = await renderedSite();
     const fixed = house.patterns.filter((pattern) => !pattern.includes(':'));
     indexed = fixed.filter((address) => house.sharedKey(address, '') !== null);
-    // Who comes back from the bank brings a proof; anybody else is told where the link is.
+    // Without the proof that a buyer brings back from the bank, this one answers 404.
     others = fixed.filter((address) => !indexed.includes(address) && address !== '/aanvraag/bevestiging');
   });
   afterAll(() => house.close());

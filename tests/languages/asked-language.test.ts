@@ -109,7 +109,7 @@ describe('what the owner wrote in the facts of an email', () => {
 });
 
 describe('the email with a quote', () => {
-  test('calls a visit by our name for it in the language of who asked', async () => {
+  test('names a visit in the language of its request', async () => {
     const facts = { quoteId: 'quote', language: 'en' };
     const { subject, text } = await written('booking-quote', facts, undefined, 'Trouwen in de tuin');
     expect(subject).toContain('A wedding in the garden');

@@ -9,7 +9,7 @@ import { measureShape, readSources, type Shape } from './shape.ts';
  * shows where each figure comes from.
  */
 const LIMITS: Record<keyof Shape, { limit: number; goal?: number }> = {
-  'source files': { limit: 1602 },
+  'source files': { limit: 1601 },
   'names in the largest folder': { limit: 14, goal: 14 },
   'folders with more than 14 names': { limit: 0, goal: 0 },
   'files of more than 300 lines': { limit: 0, goal: 0 },

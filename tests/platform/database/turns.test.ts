@@ -21,7 +21,7 @@ describe('turns at the one connection of SQLite', () => {
     expect(order).toEqual(['a', 'b', 'c', 'late']);
   });
 
-  it('wait for the next round of the event loop once this one has run for long, whoever takes the turn', async () => {
+  it('wait for the next round of the event loop once this one has run for long, by any caller', async () => {
     const clock = fixedClock();
     const turns = createTurns(clock);
     const seen: string[] = [];

@@ -11,7 +11,7 @@ const SOLD = [
   { id: 'bancontact', pendingDays: 0 },
   { id: 'knaken', pendingDays: 3 },
 ];
-/** The clock stands at 1 May 2026. A way that may take three days is refused for what begins within six. */
+/** It is 1 May 2026. A way to pay that may take three days is refused for events that begin within six days. */
 const IN_A_MONTH = '2026-06-06T09:00:00.000Z';
 const IN_FIVE_DAYS = { start: '2026-05-06T09:00:00.000Z', end: '2026-05-06T15:00:00.000Z' };
 

@@ -16,7 +16,7 @@ import { Running, useAskingAgain } from '../../gift-cards/card/running.tsx';
 import { words as texts } from '../../gift-cards/card/words.ts';
 import styles from '../../gift-cards/gift-cards.module.css';
 import { QrPicture } from '../../orders/ticket/qr-picture.tsx';
-import { WithdrawStep } from './withdraw-step.tsx';
+import { WithdrawStep } from '../../gift-cards/card/withdraw-step.tsx';
 import { words } from './words.ts';
 
 export { readCard as loader };
@@ -31,7 +31,9 @@ const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 export function Component() {
   const page = useLoaderData<CardPage>();
   const isWithdrawing = useLocation().pathname.endsWith('/herroepen');
-  return isWithdrawing ? <WithdrawStep {...page} /> : <FriendCard {...page} />;
+  if (!isWithdrawing) return <FriendCard {...page} />;
+  const what = `${page.card.friend?.kind ?? words.title}, ${euros(page.card.amount)}`;
+  return <WithdrawStep {...page} path="/vriendenkaart" what={what} texts={words} />;
 }
 
 function FriendCard({ secret, payment, card, isDone }: CardPage) {

@@ -92,5 +92,5 @@ export const words = wordsOf({
     en: 'The purchase of this card cannot be withdrawn (any more).',
     de: 'Der Kauf dieser Karte kann nicht (mehr) widerrufen werden.',
   },
-  back: { nl: 'Terug naar de kaart', en: 'Back to the card', de: 'Zurück zur Karte' },
+  backToCard: { nl: 'Terug naar de kaart', en: 'Back to the card', de: 'Zurück zur Karte' },
 });

@@ -31,7 +31,9 @@ const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 export function Component() {
   const page = useLoaderData<CardPage>();
   const isWithdrawing = useLocation().pathname.endsWith('/herroepen');
-  return isWithdrawing ? <WithdrawStep {...page} /> : <BoughtCard {...page} />;
+  if (!isWithdrawing) return <BoughtCard {...page} />;
+  const what = words.cardOf({ amount: euros(page.card.amount) });
+  return <WithdrawStep {...page} path="/cadeaubon" what={what} texts={words} />;
 }
 
 function BoughtCard({ secret, payment, card, isDone }: CardPage) {

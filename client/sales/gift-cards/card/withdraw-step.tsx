@@ -1,6 +1,5 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
 import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -11,14 +10,20 @@ import type { action, CardPage } from './card.loader.ts';
 import styles from '../gift-cards.module.css';
 import { words } from './words.ts';
 
-/** Second step of a withdrawal, as Directive (EU) 2023/2673 requires (BW 6:230o). */
-export function WithdrawStep({ secret, card }: CardPage) {
+type WithdrawStepProps = CardPage & {
+  path: '/cadeaubon' | '/vriendenkaart';
+  what: string;
+  texts: Pick<typeof words, 'title' | 'withdrawAsk' | 'withdrawWhat' | 'withdrawNot' | 'backToCard'>;
+};
+
+/** Second step of withdrawing from any kind of card, as Directive (EU) 2023/2673 requires (BW 6:230o). */
+export function WithdrawStep({ secret, card, path, what, texts }: WithdrawStepProps) {
   const result = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   const { state, until } = card.withdrawal;
   return (
     <div className={styles.page}>
-      <PageMetadata title={words.withdrawTitle} description={words.title} path="/cadeaubon" noindex />
+      <PageMetadata title={words.withdrawTitle} description={texts.title} path={path} noindex />
       <Wrap>
         <Stack gap={5}>
           <header className={styles.head}>
@@ -33,16 +38,16 @@ export function WithdrawStep({ secret, card }: CardPage) {
             <Form method="post" className={styles.form}>
               <Stack gap={5}>
                 <CsrfField />
-                <p>{words.withdrawAsk}</p>
+                <p>{texts.withdrawAsk}</p>
                 <SummaryList
                   rows={[
                     { term: words.orderNumber, detail: String(card.number) },
-                    { term: words.what, detail: words.cardOf({ amount: euroText(centsFromEuros(card.amount) ?? 0) }) },
+                    { term: words.what, detail: what },
                     { term: words.receiptTo, detail: card.email },
                     ...(until ? [{ term: words.canUntil, detail: longDay(until) }] : []),
                   ]}
                 />
-                <p>{words.withdrawWhat}</p>
+                <p>{texts.withdrawWhat}</p>
                 <p>
                   <Button type="submit" busy={isBusy}>
                     {words.withdrawConfirm}
@@ -52,11 +57,11 @@ export function WithdrawStep({ secret, card }: CardPage) {
             </Form>
           ) : (
             <Notice tone="info">
-              <p>{words.withdrawNot}</p>
+              <p>{texts.withdrawNot}</p>
             </Notice>
           )}
           <p>
-            <Link to={`/cadeaubon/${secret ?? ''}`}>{words.backToCard}</Link>
+            <Link to={`${path}/${secret ?? ''}`}>{texts.backToCard}</Link>
           </p>
         </Stack>
       </Wrap>

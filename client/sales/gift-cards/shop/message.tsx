@@ -3,7 +3,7 @@ import fields from '../../../ui/forms/field.module.css';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { words as texts } from './words.ts';
 
-/** Words of whoever gives a card. */
+/** The giver's message on a card. */
 export function Message({
   hint,
   defaultValue,

@@ -28,7 +28,7 @@ export function signedCardPart(card: SignedCard, sign: (message: Uint8Array) => 
   return `/vriendenkaart#f1.${code}.${claims}.${base64url(sign(messageOf(code, claims)))}`;
 }
 
-/** Returns the host and the code in the QR text of a card, whoever signed it; null if it is none. */
+/** Returns the host and the code in a card's QR text without checking its signature; null if it is no card. */
 export function cardCodeInQr(scanned: string): { host: string; code: string } | null {
   const [, host, code] = SIGNED.exec(scanned.trim()) ?? [];
   return host === undefined || code === undefined ? null : { host, code };
