@@ -94,7 +94,15 @@ test('the owner ticks what blooms in two taps from Vandaag, twice the same, and 
   await expect(cards(page).filter({ hasText: name })).toContainText(/vandaag (nog )?gezien/i);
 
   await visit(page, '/dmt-admin/inhoud/bloei');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/dmt-admin/bloom/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await plant.getByRole('button', { name: new RegExp(`^(Uitgebloeid|Bloeit niet) ${name}`) }).click();
+  await expect(plant.getByText('Wordt genoteerd…')).toBeVisible();
+  await expect(plant.getByText(/^Genoteerd/)).toHaveCount(0);
+  held.resolve();
   await expect(plant.getByText('Genoteerd: niet in bloei.')).toBeVisible();
   await visit(page, BLOOM);
   await expect(cards(page).first()).toBeVisible();

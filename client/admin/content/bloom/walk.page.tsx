@@ -158,7 +158,9 @@ function PlantQuestion({ plant, today, result }: { plant: WalkPlant; today: stri
           </Button>
         )}
         <output className={styles['said']}>
-          {message === null ? observed !== '' && t(`said.${observed === 'over' ? 'over' : 'blooms'}`) : ''}
+          {message === null &&
+            observed !== '' &&
+            t(`said.${isBusy ? 'busy' : observed === 'over' ? 'over' : 'blooms'}`)}
         </output>
       </fetcher.Form>
       {message !== null && (
