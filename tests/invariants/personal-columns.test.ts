@@ -87,6 +87,7 @@ const STAYS: Record<string, string[]> = {
   ],
   'says nothing of a person': [
     'backup_run.name',
+    'booking.cancelled_by', // 'visitor' or 'owner'
     'image.name',
     'job_run.name',
     'kysely_migration.name',

@@ -28,6 +28,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     confirmedAt: '2030-05-01T10:00:00.000Z',
     endedAt: null,
     answer: null,
+    cancelled: null,
     ...changes,
   };
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Flag } from '../../../platform/database/query-parts.ts';
-import type { BookingState } from '../bookings/booking-schema.ts';
+import type { BookingState, CancelledBy } from '../bookings/booking-schema.ts';
 import type { InstalmentTables } from './instalment-tables.ts';
 import type { QuoteTables } from './quote-tables.ts';
 
@@ -57,5 +57,7 @@ export type BookingTables = InstalmentTables &
       answer: string | null;
       forget_at_end: Generated<Flag>;
       day_notes: Generated<string>;
+      cancelled_by: CancelledBy | null;
+      cancel_costs_cents: number | null;
     };
   };

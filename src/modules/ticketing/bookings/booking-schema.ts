@@ -16,6 +16,9 @@ export const bookingState = z.enum([
 ]);
 export type BookingState = z.infer<typeof bookingState>;
 
+/** Side that cancelled a visit that was agreed. */
+export type CancelledBy = 'visitor' | 'owner';
+
 /** States that hold the day's persons. 'held' is a visit that took place. */
 export const HOLDING: readonly BookingState[] = ['accepted', 'confirmed', 'held'];
 

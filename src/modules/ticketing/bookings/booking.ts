@@ -1,8 +1,9 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { OtherLanguage } from '../../../kernel/web/languages.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import type { BookingState } from './booking-schema.ts';
+import type { BookingState, CancelledBy } from './booking-schema.ts';
 
 /** A package that somebody asked for. It binds nobody until it is accepted. */
 export type Booking = {
@@ -44,6 +45,8 @@ export type Booking = {
   endedAt: Instant | null;
   /** The owner's words with the refusal or the cancellation. */
   answer: string | null;
+  /** Side that cancelled the agreed visit, and the costs that stay due; null for any other, and before this was stored. */
+  cancelled: { by: CancelledBy; costsCents: Cents } | null;
 };
 
 /**

@@ -185,6 +185,8 @@ function rowOf(booking: Booking): NewRow {
     ended_at: booking.endedAt,
     answer: booking.answer,
     day_notes: booking.dayNotes,
+    cancelled_by: booking.cancelled?.by ?? null,
+    cancel_costs_cents: booking.cancelled?.costsCents ?? null,
   };
 }
 
@@ -215,5 +217,6 @@ function bookingOf(row: Row): Booking {
     confirmedAt: row.confirmed_at,
     endedAt: row.ended_at,
     answer: row.answer,
+    cancelled: row.cancelled_by && { by: row.cancelled_by, costsCents: row.cancel_costs_cents ?? 0 },
   };
 }

@@ -136,6 +136,7 @@ export function createAskForm(ports: AskingPorts) {
       confirmedAt: null,
       endedAt: null,
       answer: null,
+      cancelled: null,
       dayNotes: '',
     };
   }

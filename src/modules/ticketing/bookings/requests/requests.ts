@@ -95,6 +95,7 @@ export function createRequests({ bookings, packages, audit, secrets, atomically,
       confirmedAt: now,
       endedAt: null,
       answer: null,
+      cancelled: null,
       dayNotes: '',
     };
     await atomically(async () => {
