@@ -22,6 +22,7 @@ const RULES: Record<string, string[]> = {
   tender: ['tender.device', 'tender.taken_by'],
   keeper: ['admission.actor_id', 'admission.device', 'admission.reason'],
   'group-keeper': ['booking_entry.actor_id', 'booking_entry.device'],
+  'friend-keeper': ['friend_use.actor_id', 'friend_use.device'],
   'waiting-undo': ['admission_waiting_undo.actor_id', 'admission_waiting_undo.device'],
   'till-row': ['till_row.device', 'till_row.reason', 'till_row.taken_by'],
   till: ['till_closing.device', 'till_closing.remark', 'till_closing.taken_by'],

@@ -73,6 +73,11 @@ export const TIME_PLANTS: TimePlant[] = [
     `update booking set confirmed_at = asked_at where id = 'b'`,
     `insert into booking_entry (id, booking_id, persons, at, device) values ('e', 'b', 2, '${at}', 'Telefoon schuur')`,
   ]),
+  retention('friend-keeper:f', 'who let somebody with a friends’ card in', 730 * DAY + DAILY + HOURLY, (at) => [
+    ...aCardFor('visits_used = 2'),
+    `insert into friend_use (id, card_id, adults, children, at, recorded_at, device)
+      values ('f', 'g', 2, 0, '${at}', '${at}', 'Telefoon schuur')`,
+  ]),
   retention('waitlist:w4', 'a wish that nobody confirmed', 7 * DAY + HOURLY, (at) => [
     `update waitlist_entry set created_at = '${at}' where id = 'w4'`,
   ]),

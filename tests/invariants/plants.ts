@@ -551,6 +551,13 @@ export const PLANTS: Plant[] = [
     'an entry of tomorrow',
     `update admission set at = '2026-05-02T11:00:00.000Z' where id = 'e3'`,
   ],
+  [
+    'I-9',
+    'card:g',
+    'a visit with a friends’ card that is not counted on it',
+    `insert into gift_card (id, refund_id, code_hash, amount_cents, balance_cents, created_at, sold_at, valid_until, visits_used) values ('g', 'q1', 'h', 750, 750, '${T}', '${T}', '2031-05-01', 2)`,
+    `insert into friend_use (id, card_id, adults, children, at, recorded_at, device) values ('f', 'g', 2, 1, '${T}', '${T}', 'Poort 1')`,
+  ],
   ['I-9', 'sale:K', 'somebody who bought at the gate and did not come in', `delete from admission where id = 'e6'`],
   ['I-9', 'sale:K', 'a sale at the gate on an invoice', `update tender set kind = 'invoice' where id = 'tK'`],
   ['I-9', 'sale:K', 'a sale at the gate that nobody took', `delete from manual_order where order_id = 'K'`],

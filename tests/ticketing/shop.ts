@@ -74,6 +74,7 @@ export async function openShop(
       giftCards: between(stores.giftCards),
       giftCardSettings: between(stores.giftCardSettings),
       friendKinds: between(stores.friendKinds),
+      friendUses: between(stores.friendUses),
       tills: between(stores.tills),
       manualOrders: between(stores.manualOrders),
       memberships: between(stores.memberships),

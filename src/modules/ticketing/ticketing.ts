@@ -22,6 +22,7 @@ export type TicketingStores = Pick<
   | 'giftCards'
   | 'giftCardSettings'
   | 'friendKinds'
+  | 'friendUses'
   | 'tills'
   | 'manualOrders'
   | 'comingVisits'

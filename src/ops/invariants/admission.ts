@@ -6,7 +6,7 @@ const STANDS = sql`a.outcome in ('entered', 'again') and not exists (select 1 fr
 export const ADMISSION: Invariant = {
   id: 'I-9',
   promise:
-    'Only tickets that were good at that moment entered, each once at a time, and an undo takes back its own entry; what the gate sold was paid there and entered.',
+    'Only tickets that were good at that moment entered, each once at a time, and an undo takes back its own entry; what the gate sold was paid there and entered, and every visit with a friends’ card is counted on it.',
   breaches: keysOf(
     sql`
       select 'admission:' || a.id as key
@@ -30,6 +30,11 @@ export const ADMISSION: Invariant = {
       select 'admission:' || u.id as key
       from admission u join admission a on a.id = u.undoes
       where a.kind <> 'entry' or a.ticket_code <> u.ticket_code or a.recorded_at > u.recorded_at
+      union all
+      select 'card:' || f.card_id as key
+      from friend_use f join gift_card c on c.id = f.card_id
+      where f.undone_at is null
+      group by f.card_id, c.visits_used having sum(f.adults + f.children) > c.visits_used
       union all
       select 'sale:' || g.order_id as key
       from gate_sale g

@@ -113,6 +113,10 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
     from booking_entry e
     where e.at < ${daysAfter(until, -DAYS.trail - DAILY_DAYS)} and (e.actor_id is not null or e.device <> '')
     union all
+    select 'friend-keeper:' || f.id as key
+    from friend_use f
+    where f.recorded_at < ${daysAfter(until, -DAYS.trail - DAILY_DAYS)} and (f.actor_id is not null or f.device <> '')
+    union all
     select 'waitlist:' || w.id as key
     from waitlist_entry w
     where (w.state = 'unconfirmed' and w.created_at < ${daysAfter(until, -DAYS.wish)})

@@ -16,6 +16,7 @@ const TABLES: [table: string, key: string, name: string][] = [
   ['newsletter_issue', 'id', 'newsletters'],
   ['event', 'id', 'events'],
   ['admission', 'id', 'entries at the gate'],
+  ['friend_use', 'id', 'visits with friends’ cards'],
   ['tender', 'id', 'payments of orders'],
   ['refund', 'id', 'refunds'],
   ['gift_card', 'id', 'gift cards'],

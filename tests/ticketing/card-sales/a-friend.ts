@@ -11,6 +11,7 @@ export const FAMILY: FriendKindRequest = {
   adults: 2,
   children: 3,
   months: 12,
+  visits: null,
   season: null,
   isConfirmed: true,
 };
@@ -19,6 +20,9 @@ export const FAMILY: FriendKindRequest = {
 export function sellKind(shop: Shop, changes: Partial<FriendKindRequest> = {}): Promise<void> {
   return shop.sales.friends.saveFriendKind({ ...FAMILY, ...changes }, 'anna');
 }
+
+/** A punch card of five visits. */
+export const PUNCH: FriendKindRequest = { ...FAMILY, name: 'Strippenkaart', adults: 0, children: 0, visits: 5 };
 
 /** A friends' card that was bought and paid. */
 export function aFriend(shop: Shop, changes: Partial<GiftCardOrder> = {}) {

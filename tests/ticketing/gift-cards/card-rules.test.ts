@@ -18,6 +18,7 @@ import {
   mayBuy,
   takeCardOf,
 } from '../../../src/modules/ticketing/sales/gift-cards/pay-with-card.ts';
+import { UNUSED } from '../../../src/modules/ticketing/sales/gift-cards/friends/friend-uses.ts';
 import { createSecrets } from '../../../src/platform/secrets.ts';
 
 const secrets = createSecrets(['a'.repeat(43)]);
@@ -47,6 +48,7 @@ function card(of: Partial<GiftCard> = {}): GiftCard {
     mailOn: null,
     mailedAt: null,
     friend: null,
+    uses: UNUSED,
     ...of,
   };
 }

@@ -34,6 +34,21 @@ export type MoneyTables = {
     mailed_at: Instant | null;
     /** `FriendFacts` as JSON. */
     friend: string | null;
+    visits_used: number;
+    in_on: CalendarDay | null;
+    in_adults: number;
+    in_children: number;
+  };
+  friend_use: {
+    id: string;
+    card_id: string;
+    adults: number;
+    children: number;
+    at: Instant;
+    recorded_at: Instant;
+    actor_id: string | null;
+    device: string;
+    undone_at: Instant | null;
   };
   friend_kind: {
     name: string;
@@ -43,6 +58,7 @@ export type MoneyTables = {
     adults: number;
     children: number;
     months: number;
+    visits: number | null;
     season_from: CalendarDay | null;
     season_until: CalendarDay | null;
     made_at: Instant;

@@ -15,6 +15,7 @@ import { createSqlDaySums } from './money/day-sums.sql.ts';
 import { createSqlDiscountCodes } from './offer/discounts.sql.ts';
 import { createSqlInvoices, createSqlInvoiceSettings } from './money/invoices.sql.ts';
 import { createSqlFriendKinds } from './money/friend-kinds.sql.ts';
+import { createSqlFriendUses } from './money/friend-uses.sql.ts';
 import { createSqlGiftCardSettings } from './money/gift-card-settings.sql.ts';
 import { createSqlGiftCards } from './money/gift-cards.sql.ts';
 import { createSqlVatOrders } from './money/vat-orders.sql.ts';
@@ -54,6 +55,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     giftCards: createSqlGiftCards(database),
     giftCardSettings: createSqlGiftCardSettings(database),
     friendKinds: createSqlFriendKinds(database),
+    friendUses: createSqlFriendUses(database),
     tills: createSqlTills(database),
     manualOrders: createSqlManualOrders(database),
     comingVisits: createSqlComingVisits(database),

@@ -1,5 +1,5 @@
 import type { Log } from '../../../platform/log.ts';
-import type { Sales } from '../sales/index.ts';
+import type { FriendUses, Sales } from '../sales/index.ts';
 import type { FriendScanPorts } from './admission/friend-cards.ts';
 import { createAdmission, createScans } from './admission/let-in.ts';
 import type { AdmissionPorts } from './admission/ports.ts';
@@ -12,7 +12,11 @@ import { createGateSales } from './sales/sell.ts';
 import { createSoldToday, type SalePorts } from './sales/sold-today.ts';
 import { createSaleUndos } from './sales/undo-sale.ts';
 
-export type GatePorts = AdmissionPorts & FriendScanPorts & GroupPorts & SalePorts & MembershipPorts & { log: Log };
+export type GatePorts = { friendUses: FriendUses } & AdmissionPorts &
+  FriendScanPorts &
+  GroupPorts &
+  SalePorts &
+  MembershipPorts & { log: Log };
 
 export type Gate = ReturnType<typeof createGate>;
 

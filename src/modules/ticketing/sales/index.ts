@@ -9,6 +9,7 @@ export { readOrderRequest } from './checkout/read-order-request.ts';
 export { HOLD_MINUTES } from './checkout/store-order.ts';
 export { applyDiscount } from './discounts/discount.ts';
 export { firstDayOfFriend } from './gift-cards/friends/friend-card.ts';
+export type { FriendUses } from './gift-cards/friends/friend-uses.ts';
 export { CARD_SALE, cardCodeFrom, endOf, type GiftCards, isCardSale } from './gift-cards/gift-card.ts';
 export type { HolderNotice } from './offer/holder-notices.ts';
 export {

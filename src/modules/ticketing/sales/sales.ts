@@ -14,6 +14,7 @@ import { createCheckout } from './checkout/place-order.ts';
 import type { CheckoutPorts, ManualPorts } from './checkout/ports.ts';
 import { createDiscountCodes } from './discounts/discount-codes.ts';
 import { createFriendKinds, type FriendKindPorts } from './gift-cards/friends/friend-kinds.ts';
+import { createFriendUses, type FriendUsePorts } from './gift-cards/friends/friend-uses.ts';
 import { createCardAdministration } from './gift-cards/issuing/admin-cards.ts';
 import { createBoughtCards } from './gift-cards/issuing/bought-card.ts';
 import { type CardSalePorts, createGiftCardGrants } from './gift-cards/issuing/give-card.ts';
@@ -63,6 +64,7 @@ export type SalesPorts = CheckoutPorts &
   WithdrawalPorts &
   CardSalePorts &
   FriendKindPorts &
+  FriendUsePorts &
   CallOffPorts &
   MailingPorts &
   Omit<OrderPorts, 'offers' | 'payments'>;
@@ -107,7 +109,7 @@ export function createSales(ports: SalesPorts) {
       ...createCardAdministration(ports),
     },
     /** Kinds of friends' cards; the cards themselves are sold as gift cards are. */
-    friends,
+    friends: { ...friends, ...createFriendUses(ports) },
     waitlist: {
       ...createWaitlistJoins(ports, mayMail),
       ...createOwnEntries(ports, waitlistOffers),

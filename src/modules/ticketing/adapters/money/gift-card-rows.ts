@@ -26,6 +26,10 @@ export function rowOf(card: GiftCard): CardRow {
     mail_on: card.mailOn,
     mailed_at: card.mailedAt,
     friend: card.friend && JSON.stringify(card.friend),
+    visits_used: card.uses.visits,
+    in_on: card.uses.on,
+    in_adults: card.uses.adults,
+    in_children: card.uses.children,
   };
 }
 
@@ -52,5 +56,6 @@ export function cardOf(row: CardRow): GiftCard {
     mailOn: row.mail_on,
     mailedAt: row.mailed_at,
     friend: row.friend === null ? null : (JSON.parse(row.friend) as GiftCard['friend']),
+    uses: { visits: row.visits_used, on: row.in_on, adults: row.in_adults, children: row.in_children },
   };
 }

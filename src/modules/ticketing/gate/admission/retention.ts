@@ -8,14 +8,17 @@ const WAITING_DAYS = 14;
 /** Days that the gate keeps the names of staff (P-09). */
 const KEEPER_DAYS = 730;
 
+type Forgetting = Pick<AdmissionPorts['admissions'], 'forgetKeepers'>;
+
 /** Deletes what the gate no longer needs. */
 export function createAdmissionRetention({
   admissions,
   groupEntries,
+  friendUses,
   atomically,
   clock,
   log,
-}: AdmissionPorts & { log: Log; groupEntries: { forgetKeepers: AdmissionPorts['admissions']['forgetKeepers'] } }) {
+}: AdmissionPorts & { log: Log; groupEntries: Forgetting; friendUses: Forgetting }) {
   /** Deletes undos whose entry never came: nobody was admitted. */
   async function forgetWaitingUndos(): Promise<void> {
     await atomically(() => admissions.forgetUndos(daysAfter(clock.now(), -WAITING_DAYS)));
@@ -25,7 +28,10 @@ export function createAdmissionRetention({
   async function forgetKeepers(): Promise<void> {
     const before = daysAfter(clock.now(), -KEEPER_DAYS);
     const count = await atomically(
-      async () => (await admissions.forgetKeepers(before)) + (await groupEntries.forgetKeepers(before)),
+      async () =>
+        (await admissions.forgetKeepers(before)) +
+        (await groupEntries.forgetKeepers(before)) +
+        (await friendUses.forgetKeepers(before)),
     );
     if (count > 0) log.info({ count }, 'who was at the gate was forgotten');
   }

@@ -5,6 +5,7 @@ import type { Cents } from '../../../../kernel/money/money.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { OfferPorts } from '../offer/ports.ts';
 import type { Order } from '../orders/order.ts';
+import { UNUSED } from './friends/friend-uses.ts';
 import { type CardVat, type GiftCard, newCardCode } from './gift-card.ts';
 
 type CardOrigin = {
@@ -40,6 +41,7 @@ export function cardForBuyer(
     mailOn: dayOf(now),
     mailedAt: now,
     friend: null,
+    uses: UNUSED,
   };
 }
 

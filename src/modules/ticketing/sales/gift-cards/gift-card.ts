@@ -6,6 +6,7 @@ import { CARD_YEARS, type GIFT_CARD_FILTERS } from '../../rules/gift-card-limits
 import type { CardPeople } from '../orders/ports.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { type FriendFacts, lastDayOfFriend } from './friends/friend-card.ts';
+import { type CardUses, usesOf } from './friends/friend-uses.ts';
 import { texts } from './words.ts';
 
 /** Fixed when sold. Null: taxed when spent (multi-purpose, Wet OB art. 28zf). A rate: taxed when sold. */
@@ -43,6 +44,8 @@ export type GiftCard = {
   mailedAt: Instant | null;
   /** Set on a friends' card, which pays for nothing (decision 0183); null on a card of money. */
   friend: FriendFacts | null;
+  /** Visits with a friends' card (see `usesOf`). */
+  uses: CardUses;
 };
 
 export type GiftCardFilter = (typeof GIFT_CARD_FILTERS)[number];
@@ -156,7 +159,7 @@ export function endOf(card: GiftCard, today: CalendarDay): CardEnd | null {
   if (isReclaimed(card)) return 'reclaimed';
   if (card.blockedAt !== null) return 'blocked';
   if (card.validUntil < today) return 'over';
-  return card.balanceCents === 0 ? 'spent' : null;
+  return card.balanceCents === 0 || usesOf(card).left === 0 ? 'spent' : null;
 }
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -16,6 +16,8 @@ export type FriendFacts = {
   /** Months for which it is valid; means nothing with a season. */
   months: number;
   season: Season;
+  /** Number of visits, each of one person, of a punch card; null or absent: any number. */
+  visits?: number | null;
 };
 
 /** Kind of card that the owner sells; its name is its key. */
@@ -62,8 +64,8 @@ export function lastDayOfFriend(friend: FriendFacts, soldAt: Instant, mailOn: Ca
 }
 
 /** Fixes for a card what its kind gives now. */
-export function factsOf({ name: kind, gives, adults, children, months, season }: FriendKind): FriendFacts {
-  return { kind, gives, adults, children, months, season };
+export function factsOf({ name: kind, gives, adults, children, months, season, visits }: FriendKind): FriendFacts {
+  return { kind, gives, adults, children, months, season, ...(visits && { visits }) };
 }
 
 /** Text of the QR code of a card that was sold, which offline phones verify by its signature. */

@@ -38,7 +38,9 @@ export function createFriendKinds({ friendKinds, audit, edition, atomically, clo
       const { isConfirmed, ...kind } = request;
       const known = await friendKinds.find(kind.name);
       const priceCents = centsFromEuros(price) ?? 0;
-      await friendKinds.put({ ...kind, priceCents, madeAt: known?.madeAt ?? now, endedAt: null });
+      // A punch card counts visits, whoever makes them.
+      const persons = kind.visits === null ? {} : { adults: 0, children: 0 };
+      await friendKinds.put({ ...kind, ...persons, priceCents, madeAt: known?.madeAt ?? now, endedAt: null });
       const facts = { priceCents, vatRate: kind.vatRate, isConfirmed };
       await audit.note({ action: 'friend-kind-saved', actorId, subject: `friend-kind:${kind.name}`, facts });
       await edition.raise();

@@ -35,13 +35,15 @@ export const friendKindRequest = z
     adults: count(0, FRIEND_CARD.adults),
     children: count(0, FRIEND_CARD.children),
     months: count(1, FRIEND_CARD.months),
+    /** Number of visits of a punch card, each of one person; null: any number, by the persons of the card. */
+    visits: z._default(z.nullable(count(1, FRIEND_CARD.visits)), null),
     /** First and last valid day; null: `months` from the day of buying or giving. */
     season: z.nullable(z.object({ from: day, until: day })),
     /** True if the owner consulted the bookkeeper. */
     isConfirmed: z.literal(true, 'Bevestig dat u de btw met uw boekhouder heeft besproken.'),
   })
   .check(
-    z.refine(({ adults, children }) => adults + children > 0, {
+    z.refine(({ adults, children, visits }) => adults + children > 0 || visits !== null, {
       path: ['adults'],
       error: 'Vul in voor hoeveel personen de kaart is.',
     }),

@@ -11,6 +11,7 @@ import { HOLD_MINUTES, refuseManyHolds } from '../../checkout/store-order.ts';
 import { createWaysSold } from '../../checkout/ways-sold.ts';
 import { factsOf, type FriendKinds } from '../friends/friend-card.ts';
 import { isOnSale } from '../friends/friend-kinds.ts';
+import { UNUSED } from '../friends/friend-uses.ts';
 import { CARD_SALE, type GiftCard, newCardCode } from '../gift-card.ts';
 import { type GiftCardOffer, type GiftCardOrder, MAIL_DAYS_AHEAD } from '../gift-card-schema.ts';
 import { type Browser, createCheckoutBrowser, linkSecretOf } from '../../orders/order-links.ts';
@@ -148,6 +149,7 @@ export function createGiftCardOrders(
       mailOn: isMailed ? request.mailOn : null,
       mailedAt: null,
       friend,
+      uses: UNUSED,
     });
   }
 

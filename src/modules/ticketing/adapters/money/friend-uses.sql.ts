@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { inParts } from '../../../../platform/database/query-parts.ts';
+import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
+import type { FriendUse, FriendUses } from '../../sales/gift-cards/friends/friend-uses.ts';
+import type { TicketingTables } from '../tables.ts';
+
+type Row = TicketingTables['friend_use'];
+
+export function createSqlFriendUses(database: Database): FriendUses {
+  const query = () => database.query<TicketingTables>();
+  const { first, count, run, all } = keptStatements<TicketingTables>(database);
+  const find = first((db, id: Param<string>) => db.selectFrom('friend_use').selectAll().where('id', '=', id));
+  const insert = run((db, row: Params<Row>) => db.insertInto('friend_use').values(row));
+  /** A visit of an earlier day, which a phone sent late, leaves the count of the last day as it is. */
+  const counted = (db: ReturnType<typeof query>, id: Param<string>, { day, adults, children }: Counted) =>
+    db
+      .updateTable('gift_card')
+      .set({
+        visits_used: sql<number>`visits_used + ${adults} + ${children}`,
+        in_adults: sql<number>`case when in_on = ${day} then in_adults + ${adults} when in_on > ${day} then in_adults else ${adults} end`,
+        in_children: sql<number>`case when in_on = ${day} then in_children + ${children} when in_on > ${day} then in_children else ${children} end`,
+        in_on: sql<CalendarDay>`case when in_on > ${day} then in_on else ${day} end`,
+      })
+      .where('id', '=', id);
+  const countAnyway = count((db, id: Param<string>, of: Counted) => counted(db, id, of));
+  const good = (db: ReturnType<typeof query>, id: Param<string>, of: Counted) =>
+    counted(db, id, of)
+      .where('friend', 'is not', null)
+      .where('sold_at', 'is not', null)
+      .where('withdrawn_at', 'is', null)
+      .where('blocked_at', 'is', null)
+      .where('claim_cents', '=', 0)
+      .whereRef('reclaimed_cents', '<', 'amount_cents')
+      .where('valid_until', '>=', of.day);
+  const countVisits = count((db, id: Param<string>, of: Counted, most: Param<number>) =>
+    good(db, id, of).where(sql<boolean>`visits_used + ${of.adults} + ${of.children} <= ${most}`),
+  );
+  const countPersons = count((db, id: Param<string>, of: Counted, most: Params<{ adults: number; children: number }>) =>
+    good(db, id, of)
+      .where(sql<boolean>`case when in_on = ${of.day} then in_adults else 0 end + ${of.adults} <= ${most.adults}`)
+      .where(
+        sql<boolean>`case when in_on = ${of.day} then in_children else 0 end + ${of.children} <= ${most.children}`,
+      ),
+  );
+  const undo = count((db, id: Param<string>, at: Param<Instant>) =>
+    db.updateTable('friend_use').set({ undone_at: at }).where('id', '=', id).where('undone_at', 'is', null),
+  );
+  const takeOff = run((db, id: Param<string>, { day, adults, children }: Counted) =>
+    db
+      .updateTable('gift_card')
+      .set({
+        visits_used: sql<number>`visits_used - ${adults} - ${children}`,
+        in_adults: sql<number>`case when in_on = ${day} then in_adults - ${adults} else in_adults end`,
+        in_children: sql<number>`case when in_on = ${day} then in_children - ${children} else in_children end`,
+      })
+      .where('id', '=', id),
+  );
+  const since = all((db, from: Param<Instant>) =>
+    db
+      .selectFrom('friend_use')
+      .selectAll()
+      .where('at', '>=', from)
+      .where('undone_at', 'is', null)
+      .orderBy('at')
+      .orderBy('id'),
+  );
+
+  return {
+    find: async (id) => {
+      const row = await find(id);
+      return row ? useOf(row) : null;
+    },
+    count: async (cardId, { day, adults, children }, limits) => {
+      const of = { day, adults, children };
+      if (limits === null) return (await countAnyway(cardId, of)) === 1;
+      if ('visits' in limits) return (await countVisits(cardId, of, limits.visits)) === 1;
+      return (await countPersons(cardId, of, { adults: limits.adults, children: limits.children })) === 1;
+    },
+    insert: (use) => insert(rowOf(use)),
+    undo: async ({ id, cardId, adults, children }, day, at) => {
+      if ((await undo(id, at)) !== 1) return false;
+      await takeOff(cardId, { day, adults, children });
+      return true;
+    },
+    ofCards: async (cardIds) => {
+      const rows = await inParts(cardIds, (ids) =>
+        query()
+          .selectFrom('friend_use')
+          .selectAll()
+          .where('card_id', 'in', ids)
+          .where('undone_at', 'is', null)
+          .orderBy('at')
+          .orderBy('id')
+          .execute(),
+      );
+      return rows.map(useOf);
+    },
+    since: async (from) => (await since(from)).map(useOf),
+    forgetKeepers: async (before) => {
+      const { numUpdatedRows } = await query()
+        .updateTable('friend_use')
+        .set({ actor_id: null, device: '' })
+        .where('recorded_at', '<', before)
+        .where((row) => row.or([row('actor_id', 'is not', null), row('device', '<>', '')]))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  };
+}
+
+type Counted = Params<{ day: CalendarDay; adults: number; children: number }>;
+
+function rowOf(use: FriendUse): Row {
+  return {
+    id: use.id,
+    card_id: use.cardId,
+    adults: use.adults,
+    children: use.children,
+    at: use.at,
+    recorded_at: use.recordedAt,
+    actor_id: use.actorId,
+    device: use.device,
+    undone_at: use.undoneAt,
+  };
+}
+
+function useOf(row: Row): FriendUse {
+  return {
+    id: row.id,
+    cardId: row.card_id,
+    adults: row.adults,
+    children: row.children,
+    at: row.at,
+    recordedAt: row.recorded_at,
+    actorId: row.actor_id,
+    device: row.device,
+    undoneAt: row.undone_at,
+  };
+}
