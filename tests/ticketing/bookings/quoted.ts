@@ -1,6 +1,7 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { createAgreed } from '../../../src/modules/ticketing/bookings/agreed/agreed.ts';
 import { type Booking, bookingSecretOf } from '../../../src/modules/ticketing/bookings/booking.ts';
+import { createNumberChange } from '../../../src/modules/ticketing/bookings/numbers/change-number.ts';
 import type { QuoteForm } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 import { createQuotes } from '../../../src/modules/ticketing/bookings/quotes/quotes.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
@@ -25,10 +26,9 @@ export const LUNCH = {
 
 /** Visitors with a quote, and what they do with it. */
 export function visitorsOf(shop: Shop) {
-  const quotes = createQuotes(
-    { ...shop.ports, packages: async () => [LUNCH] },
-    { ...shop.bookings.money, ...shop.sales.settlement },
-  );
+  const ports = { ...shop.ports, packages: async () => [LUNCH] };
+  const quotes = createQuotes(ports, { ...shop.bookings.money, ...shop.sales.settlement });
+  const numbers = createNumberChange(ports);
   const agreed = createAgreed(shop.ports, shop.sales.checkout);
   const secretOf = ({ id }: Pick<Booking, 'id'>) => bookingSecretOf(testSecrets, id);
   const view = (booking: Pick<Booking, 'id'>) => quotes.quoteView(secretOf(booking));
@@ -55,6 +55,14 @@ export function visitorsOf(shop: Shop) {
     agreed.act(secretOf(booking), { action: 'accept', number: (await view(booking)).number });
   const payOpen = async (booking: Booking) =>
     agreed.act(secretOf(booking), { action: 'pay', open: (await view(booking)).open });
+  /** Changes the adults as its visitor does: after a look at what that costs. */
+  async function change(booking: Booking, adults: number) {
+    const secret = secretOf(booking);
+    const { number, change: now } = await view(booking);
+    const wanted = { number, adults, children: now?.children ?? 0 };
+    const { after } = await numbers.changeOwn(secret, { ...wanted, total: null });
+    return numbers.changeOwn(secret, { ...wanted, total: after.total });
+  }
   const stored = async ({ id }: Booking) => (await shop.ports.bookings.find(id)) ?? aBooking();
   const moneyOf = async (booking: Booking) => shop.bookings.money.moneyOf(await stored(booking));
 
@@ -69,5 +77,5 @@ export function visitorsOf(shop: Shop) {
     return (await shop.ports.visitorDays.from(day)).find((one) => one.day === day)?.persons ?? 0;
   }
 
-  return { quotes, agreed, secretOf, view, quoted, send, accept, payOpen, stored, moneyOf, hear, personsOn };
+  return { quotes, agreed, secretOf, view, quoted, send, accept, payOpen, change, stored, moneyOf, hear, personsOn };
 }

@@ -50,8 +50,7 @@ export async function payBack(shop: Shop, orderId: string) {
       lines: null,
       words: null,
     },
-    null,
-    null,
+    'the owner',
   );
 }
 
