@@ -30,6 +30,7 @@ import type {
   personRoutes,
   agreedAdminRoutes,
   numberAdminRoutes,
+  bookingPaymentRoutes,
   visitAdminRoutes,
   feedAdminRoutes,
   quoteAdminRoutes,
@@ -71,6 +72,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof quoteAdminRoutes> &
   Served<typeof agreedAdminRoutes> &
   Served<typeof numberAdminRoutes> &
+  Served<typeof bookingPaymentRoutes> &
   Served<typeof visitAdminRoutes> &
   Served<typeof feedAdminRoutes> &
   Served<typeof discountRoutes> &

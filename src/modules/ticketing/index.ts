@@ -1,5 +1,6 @@
 export type { requestAdminRoutes } from './bookings/requests/http.ts';
 export type { feedAdminRoutes } from './bookings/visits/http-feed.ts';
+export type { bookingPaymentRoutes } from './bookings/instalments/http.ts';
 export type { visitAdminRoutes } from './bookings/visits/http.ts';
 export type { numberAdminRoutes } from './bookings/numbers/http.ts';
 export type { agreedAdminRoutes } from './bookings/agreed/http.ts';

@@ -26,6 +26,8 @@ import { visitorJson, visitorSheet } from './visitor-list.ts';
 
 const count = z.string().regex(/^\d{1,9}$/);
 
+/** Day on which an invoice was paid; today by default. */
+const settledQuery = parse('query', z.object({ on: z.iso.date().optional() }));
 const searchQuery = z.object({
   q: z.string().max(200).optional(),
   email: z.string().max(300).optional(),
@@ -80,8 +82,8 @@ export function ticketingAdminRoutes({
       });
       return c.json(taken ?? (await checkout.takeOrder(request, key, await actorOf(c))), 201);
     })
-    .post('/api/dmt-admin/orders/:id/settled', guard({ who: 'administrator' }), async (c) => {
-      await settlement.settleInvoice(orderId(c), await actorOf(c));
+    .post('/api/dmt-admin/orders/:id/settled', guard({ who: 'administrator' }), settledQuery, async (c) => {
+      await settlement.settleInvoice(orderId(c), await actorOf(c), c.req.valid('query').on);
       return c.body(null, 204);
     })
     .get('/api/dmt-admin/events/:id/tickets', guard({ who: 'administrator' }), async (c) =>

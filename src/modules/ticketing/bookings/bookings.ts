@@ -10,6 +10,7 @@ import { createOwnBookings } from './asking/own-booking.ts';
 import type { AskingPorts } from './asking/ports.ts';
 import { createNumberChange, type NumberPorts } from './numbers/change-number.ts';
 import { type BookingMoneyPorts, createBookingMoney } from './instalments/booking-money.ts';
+import { createOwnerPayments, type OwnerPaymentPorts } from './instalments/owner-payments.ts';
 import type { Bookings } from './ports.ts';
 import { createQuotes, type QuotesPorts } from './quotes/quotes.ts';
 import { createFeed, type FeedPorts } from './visits/feed.ts';
@@ -20,6 +21,7 @@ export type BookingPorts = QuotesPorts &
   BookingMoneyPorts &
   RequestPorts &
   AgreedPorts &
+  OwnerPaymentPorts &
   NumberPorts &
   VisitPorts &
   FeedPorts &
@@ -83,6 +85,7 @@ export function createBookings(ports: BookingPorts, { checkout, settlement }: Pi
     visits,
     feed: createFeed(ports, visits.visitsBetween),
     money,
+    payments: createOwnerPayments(ports),
     personal: {
       name: 'bookings',
       exportOf,

@@ -9,13 +9,14 @@ import { agreedAdminRoutes, agreedRoutes } from './agreed/http.ts';
 import type { createBookings } from './bookings.ts';
 import { numberAdminRoutes, numberRoutes } from './numbers/http.ts';
 import { quoteAdminRoutes, quoteRoutes, type QuoteTranslatorOf } from './quotes/http.ts';
+import { bookingPaymentRoutes } from './instalments/http.ts';
 import { feedAdminRoutes } from './visits/http-feed.ts';
 import { visitAdminRoutes } from './visits/http.ts';
 import { requestAdminRoutes } from './requests/http.ts';
 
 /** All addresses of requests, quotes and what is agreed. */
 export function bookingRoutes({
-  bookings: { agreed, asking, numbers, quotes, requests, visits, feed },
+  bookings: { agreed, asking, numbers, quotes, requests, visits, feed, payments },
   ...parts
 }: {
   bookings: ReturnType<typeof createBookings>;
@@ -36,6 +37,7 @@ export function bookingRoutes({
     .route('/', quoteAdminRoutes({ quotes, ...parts }))
     .route('/', agreedAdminRoutes({ agreed, requests, ...parts }))
     .route('/', numberAdminRoutes({ numbers, ...parts }))
+    .route('/', bookingPaymentRoutes({ payments, ...parts }))
     .route('/', visitAdminRoutes({ visits, requests, ...parts }))
     .route('/', feedAdminRoutes({ feed, ...parts }));
 }

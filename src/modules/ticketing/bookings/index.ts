@@ -1,3 +1,6 @@
 export { type BookingPorts, createBookings } from './bookings.ts';
 export { createInstalmentNews } from './instalments/follow-payment.ts';
+export type { Instalment, Instalments } from './instalments/instalment.ts';
 export type { Bookings } from './ports.ts';
+export type { Quotes } from './quotes/ports.ts';
+export type { Quote } from './quotes/quote.ts';

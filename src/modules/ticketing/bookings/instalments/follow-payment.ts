@@ -14,6 +14,8 @@ export type FollowPorts = AgreedNewsPorts &
     orders: Pick<Orders, 'find'>;
   };
 
+type How = Parameters<InstalmentNews['paid']>[1];
+
 /** Changes bookings as their instalments are paid, or end unpaid. */
 export function createInstalmentNews(ports: FollowPorts): InstalmentNews {
   const { bookings, quotes, instalments, orders } = ports;
@@ -21,21 +23,21 @@ export function createInstalmentNews(ports: FollowPorts): InstalmentNews {
   const { moneyOf } = createBookingMoney(ports);
 
   /** A deposit that is paid late needs its quote to be the current one, and room on the day. */
-  async function paid(order: Order): Promise<boolean> {
+  async function paid(order: Order, how: How): Promise<boolean> {
     const { instalment, booking } = await take(order);
     if (!instalment || !booking) return false;
     const state = stateAfter(booking.state, 'pay');
-    if (instalment.kind === 'deposit' && state !== null) return confirm(booking, { instalment, order, state });
+    if (instalment.kind === 'deposit' && state !== null) return confirm(booking, { instalment, order, state, how });
     if (booking.state !== 'confirmed' && booking.state !== 'held') return false;
     const [{ openCents }, quote] = [await moneyOf(booking), await quotes.current(booking.id)];
     if (!quote || openCents < order.totalCents) return false;
-    await news.mailPaid({ booking, quote }, { order, openCents: openCents - order.totalCents });
+    if (!how.isOwed) await news.mailPaid({ booking, quote }, { order, openCents: openCents - order.totalCents });
     return true;
   }
 
   async function confirm(
     booking: Booking,
-    { instalment, order, state }: { instalment: Instalment; order: Order; state: Booking['state'] },
+    { instalment, order, state, how }: { instalment: Instalment; order: Order; state: Booking['state']; how: How },
   ): Promise<boolean> {
     const quote = await quotes.current(booking.id);
     if (quote?.number !== instalment.quoteNumber) return false;
@@ -43,7 +45,7 @@ export function createInstalmentNews(ports: FollowPorts): InstalmentNews {
     if (!holds && !(await bookings.hold(booking.day, quote.persons))) return false;
     const persons = holds ? {} : personsOf(booking, quote.persons);
     await bookings.save({ ...booking, ...persons, state, endedAt: null });
-    await news.tellConfirmed({ booking, quote }, { actorId: null, deposit: order });
+    await news.tellConfirmed({ booking, quote }, { actorId: how.actorId, deposit: { ...order, isOwed: how.isOwed } });
     return true;
   }
 

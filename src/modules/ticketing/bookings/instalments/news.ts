@@ -14,17 +14,17 @@ const GRACE_MINUTES = 15;
 
 /** Emails and audit entries about what was agreed. All join the caller's transaction, and are sent once. */
 export function createAgreedNews({ outbox, audit, clock, site }: AgreedNewsPorts) {
-  /** `actorId` is null for the visitor, of whom the owner then hears. `deposit` is the order that was paid. */
+  /** `actorId` is null for the visitor, of whom the owner then hears. `deposit` is the order that was paid or invoiced. */
   async function tellConfirmed(
     { booking, quote }: Agreement,
-    { actorId, deposit }: { actorId: string | null; deposit?: Pick<Order, 'id' | 'totalCents'> },
+    { actorId, deposit }: { actorId: string | null; deposit?: Pick<Order, 'id' | 'totalCents'> & { isOwed: boolean } },
   ): Promise<void> {
     const { number } = quote;
     await audit.note({ action: 'booking-confirmed', actorId, subject: `booking:${booking.id}`, facts: { number } });
     await outbox.put({
       kind: 'booking-confirmed',
       to: booking.email,
-      facts: { quoteId: quote.id, ...(deposit && { paidCents: deposit.totalCents }), ...languageOf(booking) },
+      facts: { quoteId: quote.id, ...(deposit && factsOf(deposit)), ...languageOf(booking) },
       lane: 'urgent',
       uniqueKey: `booking-confirmed:${deposit?.id ?? booking.id}`,
     });
@@ -83,3 +83,7 @@ export function createAgreedNews({ outbox, audit, clock, site }: AgreedNewsPorts
 }
 
 const languageOf = ({ language }: Pick<Booking, 'language'>) => (language ? { language } : {});
+
+function factsOf({ totalCents, isOwed }: { totalCents: Cents; isOwed: boolean }) {
+  return isOwed ? { invoicedCents: totalCents } : { paidCents: totalCents };
+}

@@ -63,8 +63,14 @@ export function createInstalmentOrders({ instalments, orders, payments, clock, s
     return { order, attempt, isNew: true };
   }
 
-  /** Stores an unpaid order of an instalment. */
-  async function storeOrder({ booking, quote, kind, cents }: Due): Promise<Order> {
+  /** Stores an order that is paid by hand, in place of the open one of the booking. `id` becomes its id. */
+  async function replaceOrder(due: Due, id: string): Promise<Order> {
+    const open = (await triesOf(due.booking)).find(({ order }) => isHolding(order))?.order;
+    if (open) await orders.move(open.id, { to: 'canceled' });
+    return storeOrder(due, id);
+  }
+
+  async function storeOrder({ booking, quote, kind, cents }: Due, id: string = newUuid()): Promise<Order> {
     const title = (kind === 'deposit' ? words.deposit : words.balance)({ quote: quote.number });
     const all = await triesOf(booking);
     const paid = all.filter(({ order }) => wasPaid(order)).flatMap(({ instalment }) => instalment.lines);
@@ -72,7 +78,7 @@ export function createInstalmentOrders({ instalments, orders, payments, clock, s
     const same = all.filter(({ instalment: one }) => one.kind === kind && one.quoteNumber === quote.number);
     const seriesId = same.some(({ order }) => wasPaid(order)) ? null : (same[0]?.order.seriesId ?? null);
     await instalments.prepare(words.sale);
-    const order = orderOf({ booking, cents, seriesId });
+    const order = orderOf({ id, booking, cents, seriesId });
     const number = await orders.insert(order);
     await instalments.insert({
       orderId: order.id,
@@ -96,15 +102,16 @@ export function createInstalmentOrders({ instalments, orders, payments, clock, s
 
   /** The hashes are ones that no browser has; that of the booking lets it have one open order. */
   function orderOf({
+    id,
     booking,
     cents,
     seriesId,
   }: {
+    id: string;
     booking: Booking;
     cents: Cents;
     seriesId: string | null;
   }): NewOrder {
-    const id = newUuid();
     const [now, payer] = [clock.now(), secrets.hash(secrets.derive('booking-payer', booking.id))];
     const { firstName, lastName, email, phone, language } = booking;
     return {
@@ -139,5 +146,5 @@ export function createInstalmentOrders({ instalments, orders, payments, clock, s
     };
   }
 
-  return { openOrder, storeOrder };
+  return { openOrder, replaceOrder };
 }

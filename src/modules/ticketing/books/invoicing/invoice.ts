@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, numericDate } from '../../../../kernel/dates/dutch-dates.ts';
-import { type Cents, vatPerRate } from '../../../../kernel/money/money.ts';
+import { type Cents, vatInside, vatPerRate } from '../../../../kernel/money/money.ts';
 import { type BookedOrder, returnedPerRate } from '../figures/vat-postings.ts';
 import { discountOf, type Order, type OrderLine } from '../../sales/index.ts';
 import type { InvoiceContent, InvoiceLine, InvoiceRate } from '../../documents/index.ts';
@@ -35,7 +35,7 @@ export function finalReturns({ returns }: BookedOrder) {
   return returns.flatMap((one) => (one.id !== null && one.isFinal ? [{ ...one, id: one.id }] : []));
 }
 
-/** Writes the content of an invoice, with refunds on lines of their own. */
+/** Writes the content of an invoice, with refunds on lines of their own. VAT is rounded together with earlier instalments. */
 export function invoiceContent(
   order: Order,
   vatOrder: BookedOrder,
@@ -55,7 +55,11 @@ export function invoiceContent(
     lines.push(...rates.map(({ rate, grossCents }) => single(`Terugbetaald op ${dayText(day)}`, -grossCents, rate)));
   }
   const worth = lines.filter(({ cents, amount }) => cents !== 0 || amount !== 1);
-  return { ...about, ...suppliedIn(order), orderNumber: order.number, lines: worth, ...totalOf(vatPerRate(worth)) };
+  const rates = vatPerRate(worth).map(({ rate, grossCents }) => {
+    const before = vatOrder.lines.find((line) => line.rate === rate)?.beforeCents ?? 0;
+    return { rate, grossCents, vatCents: vatInside(before + grossCents, rate) - vatInside(before, rate) };
+  });
+  return { ...about, ...suppliedIn(order), orderNumber: order.number, lines: worth, ...totalOf(rates) };
 }
 
 /** Writes the credit note for a return. `reckoned` are the returns that were credited before. */

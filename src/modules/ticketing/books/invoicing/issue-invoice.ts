@@ -5,6 +5,7 @@ import {
   isCardSale,
   type MayMail,
   type Order,
+  type OrderLine,
   orderNotFound,
   takenOf,
   wasPaid,
@@ -21,6 +22,7 @@ import {
   type Invoice,
   invoiceContent,
 } from './invoice.ts';
+import { instalmentLines } from './instalment-lines.ts';
 import type { InvoiceBuyer, InvoiceForm, InvoiceSetting } from './invoice-schema.ts';
 import type { InvoicePorts } from './ports.ts';
 import { createInvoiceQueries } from './read-invoices.ts';
@@ -34,6 +36,8 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     invoices,
     invoiceSettings,
     vatOrders,
+    instalments,
+    quotes,
     orders,
     tenders,
     offers,
@@ -138,10 +142,11 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
   async function contentOf(stored: Order, buyer: InvoiceBuyer) {
     const vatOrder = wasPaid(stored) && stored.totalCents > 0 ? await bookedOf(stored) : null;
     if (!vatOrder) throw nothingToInvoice();
-    const event = (await vatOrders.factsOf([stored.id])).get(stored.id)?.event ?? '';
+    const title = (await vatOrders.factsOf([stored.id])).get(stored.id)?.event ?? '';
+    const { event = title, ...shown } = (await instalmentOf(stored)) ?? {};
     const [order = stored] = isCardSale(stored)
       ? [{ ...stored, lines: [cardLine(stored, event, vatOrder)] }]
-      : await withCurrentDates(offers, [stored]);
+      : await withCurrentDates(offers, [{ ...stored, ...shown }]);
     const openCents = await openCentsOf(order.id);
     const setting = openCents > 0 ? await invoiceSettings.find() : null;
     const { name, street, postalCode, city, email, kvkNumber, vatNumber } = site;
@@ -156,6 +161,26 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
       ...(setting && { payment: paymentOf(setting, openCents) }),
     };
     return [invoiceContent(order, vatOrder, about), vatOrder] as const;
+  }
+
+  /** Lines of an instalment with the name of its package; null for another order. */
+  async function instalmentOf({ id }: Order): Promise<{ lines: OrderLine[]; event?: string } | null> {
+    const instalment = await instalments.ofOrder(id);
+    if (!instalment) return null;
+    const { bookingId, quoteNumber } = instalment;
+    const all = bookingId === null ? [] : await quotes.ofBooking(bookingId);
+    const quote = all.find(({ number }) => number === quoteNumber) ?? null;
+    const others = bookingId === null ? [] : await instalments.ofBooking(bookingId);
+    const earlier = others.slice(
+      0,
+      others.findIndex(({ orderId }) => orderId === id),
+    );
+    const before: string[] = [];
+    for (const { orderId } of earlier) {
+      const current = currentOf(await invoices.ofOrder(orderId));
+      if (current) before.push(current.number);
+    }
+    return { lines: instalmentLines(instalment, { quote, before }), ...(quote && { event: quote.title }) };
   }
 
   function paymentOf({ iban, holder, termDays }: InvoiceSetting, openCents: Cents): InvoicePayment {

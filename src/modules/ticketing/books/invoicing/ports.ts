@@ -4,6 +4,7 @@ import type { Site } from '../../../../kernel/web/site.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { Payments } from '../../../payments/index.ts';
 import type { VatOrders } from '../figures/vat-rows.ts';
+import type { Instalments, Quotes } from '../../bookings/index.ts';
 import type { OrderPorts } from '../../sales/index.ts';
 import type { InvoiceContent } from '../../documents/index.ts';
 import type { Invoice } from './invoice.ts';
@@ -32,6 +33,8 @@ export type InvoicePorts = Pick<
   invoices: Invoices;
   invoiceSettings: InvoiceSettings;
   vatOrders: Pick<VatOrders, 'read' | 'factsOf'>;
+  instalments: Pick<Instalments, 'ofOrder' | 'ofBooking'>;
+  quotes: Pick<Quotes, 'ofBooking'>;
   audit: Pick<Audit, 'note'>;
   site: Pick<Site, keyof InvoiceContent['seller']>;
 };

@@ -31,13 +31,19 @@ const sampleBefore = { personsBefore: 15, centsBefore: 43_875 };
 export const bookedEmails = {
   'booking-confirmed': kind({
     name: 'Arrangement: geboekt',
-    facts: z.object({ quoteId: z.string(), paidCents: z.optional(z.number()), language }),
+    facts: z.object({
+      quoteId: z.string(),
+      paidCents: z.optional(z.number()),
+      invoicedCents: z.optional(z.number()),
+      language,
+    }),
     sample: agreed,
-    write: async ({ quoteId, paidCents = 0 }, { to }, ports) => {
+    write: async ({ quoteId, paidCents = 0, invoicedCents = 0 }, { to }, ports) => {
       const quote = await ports.quoteForMail(quoteId);
       if (!quote?.isBooked || !isFor(quote, to)) return 'withdrawn';
       return booked(quote, ports, {
         paidCents,
+        invoicedCents,
         subject: words.bookedSubject({ title: quote.title, day: longDay(quote.day) }),
         title: words.bookedTitle,
         first: words.bookedFirst,
@@ -133,12 +139,19 @@ const visitOf = (quote: MailQuote): string[] => [
 async function booked(
   quote: MailQuote,
   { site, quotePdf }: Ports,
-  { title, first, paidCents = 0, ...content }: { subject: string; title: string; first: string; paidCents?: Cents },
+  {
+    title,
+    first,
+    paidCents = 0,
+    invoicedCents = 0,
+    ...content
+  }: { subject: string; title: string; first: string; paidCents?: Cents; invoicedCents?: Cents },
 ): Promise<Email> {
   const subject = oneLine(content.subject);
   const greeting = oneLine(words.greeting({ name: quote.to.name }));
   const [visit, terms] = [visitOf(quote), termLines(quote)];
   if (paidCents > 0) visit.push(words.depositPaid({ paid: euroText(paidCents) }));
+  if (invoicedCents > 0) visit.push(words.depositInvoiced({ amount: euroText(invoicedCents) }));
   const help = words.bookedHelp({ phone: site.phone });
   const href = pageUrl(site, quotePath(quote.secret));
   const body = html`${heading(title)}${paragraph(greeting)}${paragraph(first)}

@@ -20,7 +20,8 @@ type FulfilmentPorts = Pick<
 /**
  * Fulfils an order: sells its seats and stores tender, state, tickets and emails, in the caller's transaction (R-10).
  * `from` says whether the seats are held or free. `tender` is null if no money was due. A sale by staff (`isTaken`)
- * emails the buyer only. An order of a gift card makes the card usable instead, an instalment confirms its booking.
+ * emails the buyer only. An order of a gift card makes the card usable instead, an instalment confirms its booking
+ * (`isOwed`: by an invoice).
  * Returns the option that lacks seats, or the sale of bookings if that cannot use the money, without effect (R-12), or null.
  */
 export async function fulfil(
@@ -31,14 +32,16 @@ export async function fulfil(
     paidAt,
     tender,
     isTaken = false,
+    isOwed = false,
     words,
-  }: { paidAt: Instant; tender: Tender | null; isTaken?: boolean; words?: string | undefined },
+  }: { paidAt: Instant; tender: Tender | null; isTaken?: boolean; isOwed?: boolean; words?: string | undefined },
 ): Promise<number | null> {
   const { orders, tenders, stock, outbox, site } = ports;
   const seats = seatsOf(order);
   const lacking = from === 'free' ? await sellFree(stock, seats) : null;
   if (lacking !== null) return lacking;
-  if (isInstalment(order) && !(await ports.instalmentNews.paid(order))) return order.eventId;
+  const how = { isOwed, actorId: tender?.takenBy ?? null };
+  if (isInstalment(order) && !(await ports.instalmentNews.paid(order, how))) return order.eventId;
   if (from === 'held') await sellHeld(stock, seats);
   const ofCard = tenderOfCard(order, paidAt);
   for (const row of [tender, ofCard]) if (row) await tenders.add(row);

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
@@ -5,6 +6,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import type { Attempt } from '../../../payments/index.ts';
 import { isInstalment, type Order, orderNotFound } from '../orders/order.ts';
 import { settlementOf, takenOf, type Tender, tenderOfAttempt } from '../orders/tender.ts';
+import { arrivalOn } from './arrival.ts';
 import type { SettlementPorts } from './ports.ts';
 
 type InvoicePorts = Pick<
@@ -20,10 +22,10 @@ export type InvoiceStatus =
 
 export function createInvoiceSettlement({ orders, tenders, offers, outbox, audit, atomically, clock }: InvoicePorts) {
   /**
-   * Books that an invoice was paid; repeating it has no effect. One transaction. Throws 404 `order_not_found`; 409
-   * `nothing_open` and `paid_online`.
+   * Books that an invoice was paid, on the day `on`, today by default; repeating it has no effect. One transaction.
+   * Throws 404 `order_not_found`; 409 `nothing_open` and `paid_online`; 422 for an impossible day.
    */
-  function settleInvoice(orderId: string, actorId: string): Promise<void> {
+  function settleInvoice(orderId: string, actorId: string, on?: CalendarDay): Promise<void> {
     return atomically(async () => {
       const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
       if (!order) throw orderNotFound();
@@ -33,7 +35,14 @@ export function createInvoiceSettlement({ orders, tenders, offers, outbox, audit
       if (taken?.settledAt) return;
       if (!taken || taken.openCents === 0) throw nothingOpen();
       const amountCents = taken.openCents;
-      const row = { id: newUuid(), orderId, amountCents, takenBy: actorId, device: null, takenAt: clock.now() };
+      const row = {
+        id: newUuid(),
+        orderId,
+        amountCents,
+        takenBy: actorId,
+        device: null,
+        takenAt: arrivalOn(on, clock.now()),
+      };
       await tenders.add({ ...row, kind: 'invoice', role: 'settles', attemptId: null, requestId: null });
       await audit.note({ action: 'invoice-settled', actorId, subject: `order:${orderId}`, facts: { amountCents } });
     });

@@ -19,8 +19,11 @@ export type ConfirmedWithdrawals = {
 
 /** Consequences of an instalment's payment for its booking. Joins the caller's transaction, which holds the order. */
 export type InstalmentNews = {
-  /** Confirms the booking by its deposit, or takes a later payment; false, without effect, if it cannot use the money. */
-  paid(order: Order): Promise<boolean>;
+  /**
+   * Confirms the booking by its deposit, or takes a later payment; false, without effect, if it cannot use the money.
+   * `isOwed`: an invoice asks for it; `actorId`: who took it, null for the visitor.
+   */
+  paid(order: Order, how: { isOwed: boolean; actorId: string | null }): Promise<boolean>;
   /** Gives the persons of an unpaid deposit back. `isByBuyer`: the visitor ended it, and needs no email. */
   ended(order: Order, isByBuyer: boolean): Promise<void>;
 };

@@ -79,6 +79,11 @@ export const words = wordsOf({
     en: 'Deposit paid: {{paid}}',
     de: 'Angezahlt: {{paid}}',
   },
+  depositInvoiced: {
+    nl: 'Aanbetaling: {{amount}}. U krijgt hiervoor een factuur.',
+    en: 'Deposit: {{amount}}. You will get an invoice for it.',
+    de: 'Anzahlung: {{amount}}. Sie erhalten dafür eine Rechnung.',
+  },
   receivedSubject: {
     nl: 'Betaling ontvangen: {{title}} op {{day}}',
     en: 'Payment received: {{title}} on {{day}}',

@@ -1,0 +1,82 @@
+import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import { newUuid } from '../../../../kernel/ids.ts';
+import type { Cents } from '../../../../kernel/money/money.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import { arrivalOn, fulfil, type HandPorts, type Order, type TakenBy, type Tender } from '../../sales/index.ts';
+import { type Booking, stateAfter } from '../booking.ts';
+import type { Quote } from '../quotes/quote.ts';
+import { type BookingMoneyPorts, createBookingMoney } from './booking-money.ts';
+import type { InstalmentKind } from './instalment.ts';
+import { createInstalmentOrders, type PayPorts } from './pay-booking.ts';
+import { texts } from './words.ts';
+
+export type HandPaymentPorts = PayPorts & BookingMoneyPorts & Omit<HandPorts, 'questions' | 'discounts'>;
+
+/** 'invoice' is owed; 'transfer' reached the account of the garden on the day `on`, today by default. */
+export type HandPayment = {
+  /** UUID from who takes it, which becomes that of the order, so that a repeat takes it once. */
+  id: string;
+  way: 'invoice' | 'transfer' | 'cash' | 'terminal';
+  cents: Cents;
+  on?: CalendarDay | undefined;
+};
+
+/** Part of a booking that can be paid now, in cents. */
+export type DuePart = { kind: InstalmentKind; openCents: Cents; askedCents: Cents };
+
+/** Payments of bookings that do not go through the provider. All join the caller's transaction, which holds the booking. */
+export function createHandPayments(ports: HandPaymentPorts) {
+  const { instalments, orders, tenders, manualOrders, clock } = ports;
+  const { replaceOrder } = createInstalmentOrders(ports);
+  const { moneyOf } = createBookingMoney(ports);
+
+  /** Returns what can be paid now: of a quote its deposit or more, later what is open; null if nothing can. */
+  async function dueOf(booking: Booking, quote: Quote): Promise<DuePart | null> {
+    const { paidCents, invoicedCents } = await moneyOf(booking);
+    const openCents = quote.totalCents - paidCents - invoicedCents;
+    if (openCents <= 0) return null;
+    if (isBooked(booking)) return { kind: 'balance', openCents, askedCents: openCents };
+    if (stateAfter(booking.state, 'pay') === null) return null;
+    return { kind: 'deposit', openCents, askedCents: Math.min(quote.depositCents || openCents, openCents) };
+  }
+
+  /**
+   * Takes a payment, or notes that an invoice asks for it, which books the visit too; false for a repeat, which changes
+   * nothing. Throws 409 `open_changed` if less is open, `day_full`; 422 `key_reused`.
+   */
+  async function takePayment(
+    { booking, quote }: { booking: Booking; quote: Quote },
+    { id, way, cents, on }: HandPayment,
+    by: TakenBy,
+  ): Promise<boolean> {
+    const known = await orders.find(id);
+    if (known) {
+      const isSame = known.totalCents === cents && (await instalments.ofOrder(id))?.bookingId === booking.id;
+      if (!isSame) throw new Problem('invalid', texts.keyReused, { reason: 'key_reused' });
+      return false;
+    }
+    const due = await dueOf(booking, quote);
+    if (!due || cents < 1 || cents > due.openCents) {
+      throw new Problem('conflict', texts.openChanged, { reason: 'open_changed' });
+    }
+    const order = await replaceOrder({ booking, quote, kind: due.kind, cents }, id);
+    const isOwed = way === 'invoice';
+    const isMailed = order.email !== '' && (due.kind === 'deposit' || !isOwed);
+    await manualOrders.add({ orderId: id, ...by, isMailed, reason: null, membership: null });
+    const tender = tenderOf(order, way === 'transfer' ? 'invoice' : way, by);
+    const lacking = await fulfil(ports, order, 'free', { paidAt: order.createdAt, tender, isTaken: true, isOwed });
+    if (lacking !== null) throw new Problem('conflict', texts.dayFull, { reason: 'day_full' });
+    if (way !== 'transfer') return true;
+    await tenders.add({ ...tender, id: newUuid(), role: 'settles', takenAt: arrivalOn(on, clock.now()) });
+    return true;
+  }
+
+  return { dueOf, takePayment };
+}
+
+const isBooked = ({ state }: Pick<Booking, 'state'>): boolean => state === 'confirmed' || state === 'held';
+
+function tenderOf({ id: orderId, totalCents, createdAt }: Order, kind: Tender['kind'], by: TakenBy): Tender {
+  const none = { attemptId: null, requestId: null };
+  return { id: newUuid(), orderId, kind, role: 'pays', amountCents: totalCents, ...none, ...by, takenAt: createdAt };
+}

@@ -1,0 +1,67 @@
+import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
+import { centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { Audit } from '../../../../platform/records/audit/audit.ts';
+import type { Atomically } from '../../../../platform/database/database.ts';
+import type { Booking } from '../booking.ts';
+import type { Bookings } from '../ports.ts';
+import type { Quote } from '../quotes/quote.ts';
+import { texts as quoteTexts } from '../quotes/words.ts';
+import { createBookingMoney } from './booking-money.ts';
+import { createHandPayments, type HandPaymentPorts } from './hand-payment.ts';
+import type { BookingPaymentForm, BookingPayments } from './payments-schema.ts';
+
+export type OwnerPaymentPorts = HandPaymentPorts & {
+  bookings: Pick<Bookings, 'find' | 'take'>;
+  audit: Pick<Audit, 'note'>;
+  atomically: Atomically;
+};
+
+/** Payments of a booking, as the owner sees and notes them. */
+export function createOwnerPayments(ports: OwnerPaymentPorts) {
+  const { bookings, quotes, audit, atomically } = ports;
+  const { dueOf, takePayment } = createHandPayments(ports);
+  const { moneyOf } = createBookingMoney(ports);
+
+  /** Throws 404 `quote_not_found`. */
+  const paymentsOf = async (id: string): Promise<BookingPayments> => show(await agreement(await bookings.find(id)));
+
+  /** Notes a payment, in one transaction that holds the booking. Throws as `bookingPayment` says. */
+  async function notePayment(bookingId: string, form: BookingPaymentForm, actorId: string): Promise<BookingPayments> {
+    const { amount, way } = form;
+    const cents = centsFromEuros(amount) ?? 0;
+    return atomically(async () => {
+      const { booking, quote } = await agreement(await bookings.take(bookingId));
+      const isNew = await takePayment({ booking, quote }, { ...form, cents }, { takenBy: actorId, device: null });
+      const subject = `booking:${bookingId}`;
+      const facts = { way, amountCents: cents };
+      if (isNew) await audit.note({ action: 'booking-payment-noted', actorId, subject, facts });
+      return show(await agreement(await bookings.find(bookingId)));
+    });
+  }
+
+  async function agreement(booking: Booking | null) {
+    const quote = booking?.confirmedAt ? await quotes.current(booking.id) : null;
+    if (!booking || !quote) throw new Problem('not-found', quoteTexts.quoteNotFound, { reason: 'quote_not_found' });
+    return { booking, quote };
+  }
+
+  async function show({ booking, quote }: { booking: Booking; quote: Quote }): Promise<BookingPayments> {
+    const money = await moneyOf(booking);
+    const due = await dueOf(booking, quote);
+    return {
+      agreed: eurosFromCents(money.agreedCents),
+      paid: eurosFromCents(money.paidCents),
+      invoiced: eurosFromCents(money.invoicedCents),
+      open: eurosFromCents(money.openCents),
+      due: due && { kind: due.kind, asked: eurosFromCents(due.askedCents), open: eurosFromCents(due.openCents) },
+      payments: money.payments.flatMap(({ orderId, number, kind, way, paidAt, state, totalCents, returnedCents }) => {
+        if (state === 'ended') return [];
+        const amounts = { total: eurosFromCents(totalCents), returned: eurosFromCents(returnedCents) };
+        return [{ orderId, number, kind, way, paidAt: paidAt && isoWithOffset(paidAt), state, ...amounts }];
+      }),
+    };
+  }
+
+  return { paymentsOf, notePayment };
+}

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { isProblem } from '../../src/kernel/problem.ts';
+import type { Booking } from '../../src/modules/ticketing/bookings/booking.ts';
+import type { InvoiceForm } from '../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
+import { OWNER, visitorsOf } from '../ticketing/bookings/quoted.ts';
+import { breaches, openShop, type Shop } from '../ticketing/shop.ts';
+
+const DEPOSIT = { deposit: { kind: 'percent', value: 20 } } as const;
+
+const BUYER: InvoiceForm = {
+  company: 'Tuinclub',
+  name: 'Karel de Boer',
+  street: 'Dorpsstraat 3',
+  postalCode: '5678 CD',
+  city: 'Elders',
+  country: 'Nederland',
+  vatNumber: '',
+  reference: '',
+  mail: true,
+};
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => (isProblem(thrown) ? (thrown.reason ?? thrown.code) : thrown),
+  );
+
+describe.each(engines)('instalments that do not go through the provider, on $name', ({ open }) => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  let visitors: ReturnType<typeof visitorsOf>;
+  let day = 0;
+  beforeAll(async () => {
+    engine = await open();
+    shop = await openShop({ database: engine.database });
+    visitors = visitorsOf(shop);
+    const setting = { iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 };
+    await shop.books.invoices.setInvoiceSetting(setting, OWNER);
+  });
+  afterAll(() => engine.close());
+  beforeEach(async () => {
+    day += 1;
+    await shop.admin.persons.setMostBooked(null, OWNER);
+  });
+  afterEach(async () => {
+    const broken = await breaches(shop.database);
+    if (broken.length > 0) throw new Error(JSON.stringify(broken));
+  });
+
+  const visitDay = () => `2026-07-${String(day).padStart(2, '0')}`;
+  const quoted = (terms: Parameters<typeof visitors.quoted>[1] = DEPOSIT) =>
+    visitors.quoted({ day: visitDay() }, terms);
+  const note = (booking: Booking, form: { way: 'invoice' | 'transfer'; amount: number; on?: string; id?: string }) =>
+    shop.bookings.payments.notePayment(booking.id, { id: newUuid(), ...form }, OWNER);
+  const mailsTo = async (email: string) => {
+    const rows = shop.database.query<{ outbox: { kind: string; recipient: string } }>().selectFrom('outbox');
+    return (await rows.select('kind').where('recipient', '=', email).execute()).map(({ kind }) => kind);
+  };
+  const issue = async (orderId: string) => {
+    const number = await shop.books.invoices.issueInvoice(orderId, BUYER, OWNER);
+    return (await shop.books.invoices.invoiceWhole(number)) ?? Promise.reject(new Error('no invoice'));
+  };
+  const lastOrder = async (booking: Booking) => (await visitors.moneyOf(booking)).payments.at(-1)?.orderId ?? '';
+
+  test('a deposit on invoice books the visit; the last invoice asks what the first did not', async () => {
+    const booking = await quoted();
+    expect(await shop.bookings.payments.paymentsOf(booking.id)).toMatchObject({
+      due: { kind: 'deposit', asked: 97.5, open: 487.5 },
+      payments: [],
+    });
+    const asked = await note(booking, { way: 'invoice', amount: 97.5 });
+    expect(asked).toMatchObject({
+      agreed: 487.5,
+      paid: 0,
+      invoiced: 97.5,
+      open: 390,
+      payments: [{ state: 'invoiced' }],
+    });
+    expect([(await visitors.stored(booking)).state, await visitors.personsOn(visitDay())]).toEqual(['confirmed', 15]);
+    expect(await mailsTo(booking.email)).toEqual(['booking-quote', 'booking-confirmed']);
+    const deposit = await lastOrder(booking);
+    const first = await issue(deposit);
+    expect(first.content).toMatchObject({
+      event: 'Tuin kijken en lunch',
+      supplied: { from: visitDay(), to: visitDay() },
+      isPaid: false,
+      totalCents: 9750,
+      payment: { openCents: 9750 },
+      rates: [
+        { rate: 9, grossCents: 8250, vatCents: 681 },
+        { rate: 21, grossCents: 1500, vatCents: 260 },
+      ],
+    });
+
+    await shop.sales.settlement.settleInvoice(deposit, OWNER, '2026-04-30');
+    expect(await shop.bookings.payments.paymentsOf(booking.id)).toMatchObject({ paid: 97.5, invoiced: 0, open: 390 });
+    await note(booking, { way: 'invoice', amount: 390 });
+    const last = await issue(await lastOrder(booking));
+    expect(last.sequence).toBe(first.sequence + 1);
+    expect(last.content?.lines.map(({ text, cents, rate }) => [text, cents, rate])).toEqual([
+      ['Tuin kijken en lunch', 41_250, 9],
+      ['Gids', 7500, 21],
+      [`Af: factuur ${first.number}`, -8250, 9],
+      [`Af: factuur ${first.number}`, -1500, 21],
+    ]);
+    // Both together: 34,06 of 412,50 at 9 percent and 13,02 of 75,00 at 21.
+    expect(last.content).toMatchObject({
+      totalCents: 39_000,
+      rates: [
+        { rate: 9, grossCents: 33_000, vatCents: 2725 },
+        { rate: 21, grossCents: 6000, vatCents: 1042 },
+      ],
+    });
+    expect(await mailsTo(booking.email)).toEqual([
+      'booking-quote',
+      'booking-confirmed',
+      'order-invoice',
+      'order-invoice',
+    ]);
+  });
+
+  test('a transfer that came in books the visit, and counts on its own day', async () => {
+    const booking = await quoted();
+    const today = shop.clock.now().slice(0, 10);
+    expect(await note(booking, { way: 'transfer', amount: 97.5, on: '2026-04-29' })).toMatchObject({
+      paid: 97.5,
+      invoiced: 0,
+      open: 390,
+      payments: [{ kind: 'deposit', state: 'paid', way: 'invoice' }],
+    });
+    const order = await lastOrder(booking);
+    const rows = (await shop.ports.tenders.of([order])).get(order) ?? [];
+    expect(rows.find(({ role }) => role === 'settles')).toMatchObject({
+      takenAt: '2026-04-29T10:00:00.000Z',
+      takenBy: OWNER,
+    });
+    expect(await mailsTo(booking.email)).toEqual(['booking-quote', 'booking-confirmed']);
+    expect(await refusal(note(booking, { way: 'transfer', amount: 390, on: '2026-12-31' }))).toBe('invalid');
+    expect(await note(booking, { way: 'transfer', amount: 390, on: today })).toMatchObject({
+      paid: 487.5,
+      open: 0,
+      due: null,
+    });
+    expect(await mailsTo(booking.email)).toContain('booking-paid');
+  });
+
+  test('a repeat takes nothing twice, and more than is open is refused', async () => {
+    const booking = await quoted();
+    const id = newUuid();
+    const once = () => note(booking, { id, way: 'transfer', amount: 97.5 });
+    await Promise.all([once(), once()]);
+    expect(await once()).toMatchObject({ paid: 97.5, payments: [{ orderId: id }] });
+    expect(await refusal(note(booking, { id, way: 'transfer', amount: 50 }))).toBe('key_reused');
+    expect(await refusal(note(booking, { way: 'transfer', amount: 390.01 }))).toBe('open_changed');
+    expect(await refusal(shop.bookings.payments.paymentsOf(newUuid()))).toBe('quote_not_found');
+  });
+
+  test('a day that is full takes no transfer, and nothing is stored', async () => {
+    const booking = await quoted();
+    await shop.admin.persons.setMostBooked(10, OWNER);
+    expect(await refusal(note(booking, { way: 'transfer', amount: 97.5 }))).toBe('day_full');
+    expect((await visitors.stored(booking)).state).toBe('quoted');
+    expect((await visitors.moneyOf(booking)).payments).toEqual([]);
+  });
+
+  test('what was paid by hand ends the payment that ran, and is taken back as an order is', async () => {
+    const booking = await quoted();
+    const running = await visitors.accept(booking);
+    await note(booking, { way: 'transfer', amount: 97.5 });
+    expect((await shop.ports.orders.find(running?.orderId ?? ''))?.state).toBe('canceled');
+    await visitors.hear(running?.orderId ?? '', 'paid');
+    expect(await visitors.moneyOf(booking)).toMatchObject({ paidCents: 9750, openCents: 39_000 });
+    expect(await shop.payments.refunds.refundsOf(running?.orderId ?? '')).toMatchObject([{ amountCents: 9750 }]);
+    const wish = { key: newUuid(), amountCents: 9750, isVoid: true, isRestocked: true, lines: null, reason: null };
+    const { payments } = await visitors.moneyOf(booking);
+    const paid = payments.find(({ state }) => state === 'paid');
+    await shop.sales.refunds.refundOrder(paid?.orderId ?? '', wish, OWNER);
+    expect(await visitors.moneyOf(booking)).toMatchObject({ paidCents: 0, openCents: 48_750 });
+  });
+
+  test('an invoice of a balance is paid by its link', async () => {
+    const booking = await quoted({ deposit: null });
+    await visitors.accept(booking);
+    await note(booking, { way: 'invoice', amount: 487.5 });
+    const id = await lastOrder(booking);
+    await issue(id);
+    const order = (await shop.ports.orders.find(id)) ?? Promise.reject(new Error('no order'));
+    await shop.books.invoices.payInvoice(await order);
+    await visitors.hear(id, 'paid');
+    expect(await visitors.moneyOf(booking)).toMatchObject({ paidCents: 48_750, openCents: 0, invoicedCents: 0 });
+    expect(await mailsTo(booking.email)).toContain('order-invoice-paid');
+  });
+});
