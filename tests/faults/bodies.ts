@@ -130,6 +130,7 @@ export const bodies: Record<string, unknown> = {
   },
   'POST /api/dmt-admin/bookings/:id/confirm': { version: 2 },
   'POST /api/dmt-admin/bookings/:id/cancel': { version: 3, words: 'Er is storm op komst.' },
+  'POST /api/dmt-admin/bookings/:id/payments': { id: newUuid(), way: 'transfer', amount: 97.5, on: '2030-06-01' },
   'PUT /api/dmt-admin/bookings/:id/day': { version: 1, time: '11:00', notes: 'Twee mensen eten glutenvrij.' },
   'POST /api/bookings/:secret/persons': { number: 1, adults: 10, children: 2, total: null },
   'POST /api/dmt-admin/bookings/:id/persons': { version: 3, adults: 10, children: 2, total: null },

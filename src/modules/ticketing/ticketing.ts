@@ -64,7 +64,7 @@ export function createTicketing(given: TicketingPorts) {
   const { checkout, giftCards, mailings, orders, selfService, settlement, waitlist, withdrawals } = sales;
   return {
     sales,
-    gate: createGate(ports, sales, bookings.visits),
+    gate: createGate(ports, sales, bookings),
     books,
     bookings,
     admin: createAdmin(ports, sales),

@@ -163,6 +163,15 @@ export const MAKING: Record<string, Making> = {
       return at(`/api/dmt-admin/bookings/${id}/quote`, body);
     },
   },
+  'POST /api/dmt-admin/bookings/:id/payments': {
+    table: 'orders',
+    isNamed: true,
+    async call(house) {
+      const { id, body } = await askedFor(house);
+      await house.admin.post(`/api/dmt-admin/bookings/${id}/quote`, body);
+      return at(`/api/dmt-admin/bookings/${id}/payments`, { id: newUuid(), way: 'transfer', amount: 10 });
+    },
+  },
   'POST /api/dmt-admin/extras': {
     table: 'extra',
     call: (_, n) => at('/api/dmt-admin/extras', { title: `Gids ${n}`, price: 75, vatRate: 21, per: 'group' }),

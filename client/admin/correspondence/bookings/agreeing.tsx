@@ -4,13 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
+import { money } from '../../ui/text/format.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 type OfBooking = { booking: Pick<AdminBookingDetail, 'id' | 'version'> };
 
-/** Books a visit that was agreed by telephone, by letter, or with a deposit. */
-export function Confirming({ booking: { id, version } }: OfBooking) {
+/** Books a visit that was agreed by telephone or letter, without the deposit that its quote may ask. */
+export function Confirming({ booking: { id, version }, deposit }: OfBooking & { deposit: number }) {
   const t = useWords(words);
   const ask = useAsk();
   const [isAsking, setIsAsking] = useState(false);
@@ -28,6 +29,7 @@ export function Confirming({ booking: { id, version } }: OfBooking) {
           done={t('confirmed')}
         >
           <p>{t('confirmText')}</p>
+          {deposit > 0 && <p>{t('confirmUnpaid', { amount: money(deposit) })}</p>}
         </AskedCall>
       )}
     </>

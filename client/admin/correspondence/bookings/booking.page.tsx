@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { AdminBookingDetail } from '../../../../src/modules/ticketing/bookings/requests/requests-schema.ts';
+import type { BookingPayments } from '../../../../src/modules/ticketing/bookings/instalments/payments-schema.ts';
 import { apiContext } from '../../../api/context.ts';
+import { isApiFault } from '../../../api/fault.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
@@ -15,14 +17,17 @@ import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import styles from '../quotes/quotes.module.css';
 import { Cancelling, Confirming } from './agreeing.tsx';
 import { Changing } from './changing.tsx';
+import { Paying } from './paying.tsx';
 import { BOOKINGS, SameDay, StateTag, whenText } from './booking-parts.tsx';
 import { Describing } from './describing.tsx';
 import words from './nl.json' with { type: 'json' };
 
+type BookingData = { booking: AdminBookingDetail; payments: BookingPayments | null };
+
 /** One request: what was asked, who else comes that day, and the quote or the end that follows. */
 export function Component() {
   const t = useWords(words);
-  const booking = useLoaderData<AdminBookingDetail>();
+  const { booking, payments } = useLoaderData<BookingData>();
   const { id, name, state, askedAt, mayQuote, mayConfirm, mayCancel, mayClose, sameDay } = booking;
   return (
     <AdminPage title={name} back={{ to: BOOKINGS, label: t('back') }} lead={t('asked', { at: moment(askedAt) })}>
@@ -36,13 +41,14 @@ export function Component() {
             {(mayQuote || state === 'quoted') && (
               <LinkButton to={`${BOOKINGS}/${id}/offerte`}>{t(state === 'asked' ? 'quote' : 'quoteAgain')}</LinkButton>
             )}
-            {mayConfirm && <Confirming booking={booking} />}
+            {mayConfirm && <Confirming booking={booking} deposit={payments?.deposit ?? 0} />}
             {state === 'confirmed' && <Changing key={booking.version} booking={booking} />}
             {mayCancel && <Cancelling booking={booking} />}
             {mayClose && <Closing booking={booking} />}
           </div>
         </Stack>
       </Panel>
+      {payments && <Paying id={id} payments={payments} />}
       {booking.mayDescribe && <Describing key={booking.version} booking={booking} />}
       <SameDay bookings={sameDay} />
     </AdminPage>
@@ -101,10 +107,18 @@ function Closing({ booking: { id, version } }: { booking: AdminBookingDetail }) 
   );
 }
 
-export function loader({ context, params }: LoaderFunctionArgs): Promise<AdminBookingDetail> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<BookingData> {
   const ask = createAsk(context.get(apiContext));
-  return orMissing(ask('GET', '/api/dmt-admin/bookings/:id', { id: params['id'] ?? '' }), {
-    message: words.missing,
-    link: { url: BOOKINGS, label: words.back },
-  });
+  const id = params['id'] ?? '';
+  const missing = { message: words.missing, link: { url: BOOKINGS, label: words.back } };
+  const booking = await orMissing(ask('GET', '/api/dmt-admin/bookings/:id', { id }), missing);
+  const hasQuote = booking.state !== 'asked';
+  const payments = hasQuote ? await ask('GET', '/api/dmt-admin/bookings/:id/payments', { id }).catch(none) : null;
+  return { booking, payments };
+}
+
+/** A request that ended before its quote has no payments. */
+function none(fault: unknown): null {
+  if (isApiFault(fault) && fault.status === 404) return null;
+  throw fault;
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
+import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import { finderOf } from '../../../../src/kernel/text/search-words.ts';
+import { inCoins } from '../../../../src/modules/ticketing/rules/coins.ts';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import type { GateGroup } from '../gate-api.ts';
@@ -29,7 +31,7 @@ export function Groups({ read, text }: { read: Read; text: string }) {
 
 function GroupLine({ group, read }: { group: GateGroup; read: Read }) {
   const t = useWords(words);
-  const { bookingId, name, organisation, persons, inside, time, entries } = group;
+  const { bookingId, name, organisation, persons, inside, time, entries, open } = group;
   const rest = persons - inside;
   const [typed, setTyped] = useState(String(rest));
   const [id] = useState(newUuid);
@@ -70,6 +72,7 @@ function GroupLine({ group, read }: { group: GateGroup; read: Read }) {
           </button>
         </form>
       )}
+      {open > 0 && <Owed key={open} group={group} read={read} />}
       {last && (
         <button type="button" onClick={() => void read.step({ kind: 'undo', entryId: last.id, bookingId })}>
           {t('undo', { count: last.persons, time: clockTime(last.at) })}
@@ -77,5 +80,33 @@ function GroupLine({ group, read }: { group: GateGroup; read: Read }) {
         </button>
       )}
     </li>
+  );
+}
+
+/** Takes what is open of a group. Each button is pressed once the money is there. */
+function Owed({ group: { bookingId, open, name, organisation }, read }: { group: GateGroup; read: Read }) {
+  const t = useWords(words);
+  const [id] = useState(newUuid);
+  const cents = centsFromEuros(open) ?? 0;
+  const amounts = { cash: euroText(inCoins(cents)), terminal: euroText(cents) };
+  return (
+    <details className={styles['each']}>
+      <summary>
+        {t('open', { amount: euroText(cents) })}
+        <VisuallyHidden> {t('of', { name: organisation ?? name })}</VisuallyHidden>
+      </summary>
+      <div className={styles['part']}>
+        {(['cash', 'terminal'] as const).map((way) => (
+          <button
+            key={way}
+            type="button"
+            aria-disabled={read.isBusy || undefined}
+            onClick={() => void read.step({ kind: 'pay', id, bookingId, way, amount: open })}
+          >
+            {t(way, { amount: amounts[way] })}
+          </button>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -5,7 +5,7 @@ import { createAdmission, createScans } from './admission/let-in.ts';
 import type { AdmissionPorts } from './admission/ports.ts';
 import { createAdmissionRetention } from './admission/retention.ts';
 import { createGateDay } from './day/gate-today.ts';
-import { createGroups, type GroupPorts } from './groups/groups.ts';
+import { createGroups, type GroupMoney, type GroupPorts, type VisitsBetween } from './groups/groups.ts';
 import { createMemberships, type MembershipPorts } from './memberships/memberships.ts';
 import { createSaleReceipts } from './sales/receipts.ts';
 import { createGateSales } from './sales/sell.ts';
@@ -24,9 +24,9 @@ export type Gate = ReturnType<typeof createGate>;
 export function createGate(
   ports: GatePorts,
   { orders, refunds }: Pick<Sales, 'orders' | 'refunds'>,
-  { visitsBetween }: { visitsBetween: Parameters<typeof createGroups>[1] },
+  { visits: { visitsBetween }, payments }: { visits: { visitsBetween: VisitsBetween }; payments: GroupMoney },
 ) {
-  const groups = createGroups(ports, visitsBetween);
+  const groups = createGroups(ports, visitsBetween, payments);
   return {
     /** Groups with a package, in parts. */
     groups,

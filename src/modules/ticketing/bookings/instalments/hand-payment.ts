@@ -19,6 +19,8 @@ export type HandPayment = {
   way: 'invoice' | 'transfer' | 'cash' | 'terminal';
   cents: Cents;
   on?: CalendarDay | undefined;
+  /** True if it has to be all that is open. */
+  isWhole?: boolean;
 };
 
 /** Part of a booking that can be paid now, in cents. */
@@ -46,7 +48,7 @@ export function createHandPayments(ports: HandPaymentPorts) {
    */
   async function takePayment(
     { booking, quote }: { booking: Booking; quote: Quote },
-    { id, way, cents, on }: HandPayment,
+    { id, way, cents, on, isWhole = false }: HandPayment,
     by: TakenBy,
   ): Promise<boolean> {
     const known = await orders.find(id);
@@ -56,7 +58,7 @@ export function createHandPayments(ports: HandPaymentPorts) {
       return false;
     }
     const due = await dueOf(booking, quote);
-    if (!due || cents < 1 || cents > due.openCents) {
+    if (!due || cents < (isWhole ? due.openCents : 1) || cents > due.openCents) {
       throw new Problem('conflict', texts.openChanged, { reason: 'open_changed' });
     }
     const order = await replaceOrder({ booking, quote, kind: due.kind, cents }, id);

@@ -3,12 +3,13 @@ import { centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.t
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
+import type { TakenBy } from '../../sales/index.ts';
 import type { Booking } from '../booking.ts';
 import type { Bookings } from '../ports.ts';
 import type { Quote } from '../quotes/quote.ts';
 import { texts as quoteTexts } from '../quotes/words.ts';
 import { createBookingMoney } from './booking-money.ts';
-import { createHandPayments, type HandPaymentPorts } from './hand-payment.ts';
+import { createHandPayments, type HandPayment, type HandPaymentPorts } from './hand-payment.ts';
 import type { BookingPaymentForm, BookingPayments } from './payments-schema.ts';
 
 export type OwnerPaymentPorts = HandPaymentPorts & {
@@ -17,7 +18,7 @@ export type OwnerPaymentPorts = HandPaymentPorts & {
   atomically: Atomically;
 };
 
-/** Payments of a booking, as the owner sees and notes them. */
+/** Payments of a booking, as the owner and the gate see and note them. */
 export function createOwnerPayments(ports: OwnerPaymentPorts) {
   const { bookings, quotes, audit, atomically } = ports;
   const { dueOf, takePayment } = createHandPayments(ports);
@@ -28,16 +29,43 @@ export function createOwnerPayments(ports: OwnerPaymentPorts) {
 
   /** Notes a payment, in one transaction that holds the booking. Throws as `bookingPayment` says. */
   async function notePayment(bookingId: string, form: BookingPaymentForm, actorId: string): Promise<BookingPayments> {
-    const { amount, way } = form;
+    const { amount, ...payment } = form;
     const cents = centsFromEuros(amount) ?? 0;
     return atomically(async () => {
-      const { booking, quote } = await agreement(await bookings.take(bookingId));
-      const isNew = await takePayment({ booking, quote }, { ...form, cents }, { takenBy: actorId, device: null });
-      const subject = `booking:${bookingId}`;
-      const facts = { way, amountCents: cents };
-      if (isNew) await audit.note({ action: 'booking-payment-noted', actorId, subject, facts });
+      await take(bookingId, { ...payment, cents }, { takenBy: actorId, device: null });
       return show(await agreement(await bookings.find(bookingId)));
     });
+  }
+
+  /** Euros that can be taken now; 0 if nothing can. */
+  async function openOf(bookingId: string): Promise<number> {
+    return eurosFromCents((await dueOfBooking(await bookings.find(bookingId)))?.openCents ?? 0);
+  }
+
+  /**
+   * Takes at the gate what is open, in one transaction that holds the booking; false for a repeat. Throws 409
+   * `open_changed` if it is another amount, 422 `key_reused`.
+   */
+  async function takeOpen(
+    bookingId: string,
+    { id, way, amount }: { id: string; way: 'cash' | 'terminal'; amount: number },
+    by: TakenBy,
+  ): Promise<boolean> {
+    return atomically(() => take(bookingId, { id, way, cents: centsFromEuros(amount) ?? 0 }, by, { isWhole: true }));
+  }
+
+  async function take(bookingId: string, payment: HandPayment, by: TakenBy, { isWhole = false } = {}) {
+    const { booking, quote } = await agreement(await bookings.take(bookingId));
+    const isNew = await takePayment({ booking, quote }, { ...payment, isWhole }, by);
+    const facts = { way: payment.way, amountCents: payment.cents, ...(by.device && { device: by.device }) };
+    const action = 'booking-payment-noted';
+    if (isNew) await audit.note({ action, actorId: by.takenBy, subject: `booking:${bookingId}`, facts });
+    return isNew;
+  }
+
+  async function dueOfBooking(booking: Booking | null) {
+    const quote = booking && (await quotes.current(booking.id));
+    return quote && dueOf(booking, quote);
   }
 
   async function agreement(booking: Booking | null) {
@@ -51,6 +79,7 @@ export function createOwnerPayments(ports: OwnerPaymentPorts) {
     const due = await dueOf(booking, quote);
     return {
       agreed: eurosFromCents(money.agreedCents),
+      deposit: eurosFromCents(quote.depositCents),
       paid: eurosFromCents(money.paidCents),
       invoiced: eurosFromCents(money.invoicedCents),
       open: eurosFromCents(money.openCents),
@@ -63,5 +92,5 @@ export function createOwnerPayments(ports: OwnerPaymentPorts) {
     };
   }
 
-  return { paymentsOf, notePayment };
+  return { paymentsOf, notePayment, openOf, takeOpen };
 }

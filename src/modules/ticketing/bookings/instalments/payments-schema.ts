@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { isUuid } from '../../../../kernel/ids.ts';
-import type { BookingPayment } from './booking-money.ts';
-import type { InstalmentKind } from './instalment.ts';
 
 const NO_AMOUNT = 'Vul een geldig bedrag in.';
 const NO_DAY = 'Vul een dag in.';
@@ -24,17 +22,25 @@ export type BookingPaymentForm = z.output<typeof bookingPayment>;
 /** GET /api/dmt-admin/bookings/{id}/payments, in euros; 404 `quote_not_found`. */
 export type BookingPayments = {
   agreed: number;
+  /** Deposit of the quote; 0 if none is asked. */
+  deposit: number;
   paid: number;
   /** Asked by invoices that are not paid yet. */
   invoiced: number;
   open: number;
   /** Part that can be paid now: `asked` is proposed, at most `open`. Null if nothing can. */
-  due: { kind: InstalmentKind; asked: number; open: number } | null;
+  due: { kind: 'deposit' | 'balance'; asked: number; open: number } | null;
   /** Oldest first, without tries that nobody paid. */
-  payments: (Pick<BookingPayment, 'orderId' | 'number' | 'kind' | 'way' | 'paidAt'> & {
-    state: Exclude<BookingPayment['state'], 'ended'>;
+  payments: {
+    orderId: string;
+    number: number;
+    kind: 'deposit' | 'balance';
+    state: 'paying' | 'paid' | 'invoiced';
+    /** Null while nobody paid. */
+    way: 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | null;
+    paidAt: string | null;
     total: number;
     /** Part that went back. */
     returned: number;
-  })[];
+  }[];
 };

@@ -7,7 +7,8 @@ const NO_PERSONS = 'Vul in hoeveel personen er binnenkomen.';
 
 /**
  * Body of POST /api/dmt-admin/gate/groups, which returns the group after it. Ids made by the phone make repeats safe.
- * 404 `group_not_found`; 409 `group_full` if more would be inside than were agreed; 422 `key_reused`.
+ * 404 `group_not_found`; 409 `group_full` if more would be inside than were agreed, and `open_changed` if another amount
+ * is open; 422 `key_reused`.
  */
 export const groupStep = z.discriminatedUnion('kind', [
   z.object({
@@ -17,6 +18,14 @@ export const groupStep = z.discriminatedUnion('kind', [
     persons: z.int(NO_PERSONS).check(z.gte(1, NO_PERSONS), z.lte(2_000, NO_PERSONS)),
   }),
   z.object({ kind: z.literal('undo'), entryId: id, bookingId: id }),
+  z.object({
+    kind: z.literal('pay'),
+    id,
+    bookingId: id,
+    way: z.enum(['cash', 'terminal']),
+    /** Euros that were open, as the phone showed them. */
+    amount: z.number().check(z.gte(0.01), z.lte(1_000_000)),
+  }),
 ]);
 export type GroupStep = z.output<typeof groupStep>;
 
@@ -32,6 +41,8 @@ export type GateGroup = {
   inside: number;
   /** True until its deposit is paid. */
   isWaiting: boolean;
+  /** Euros that are agreed, and neither paid nor on an invoice. */
+  open: number;
   /** Entries that were not undone, earliest first. */
   entries: { id: string; persons: number; at: string; device: string }[];
 };

@@ -4,6 +4,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Bookings } from '../../bookings/index.ts';
+import type { TakenBy } from '../../sales/index.ts';
 import type { Visit } from '../../bookings/visits/visits-schema.ts';
 import type { Keeper } from '../admission/ports.ts';
 import type { GateGroup, GroupStep } from './groups-schema.ts';
@@ -37,12 +38,34 @@ export type GroupPorts = {
   clock: Pick<Clock, 'now'>;
 };
 
-type VisitsBetween = (from: CalendarDay, until: CalendarDay) => Promise<Visit[]>;
+export type VisitsBetween = (from: CalendarDay, until: CalendarDay) => Promise<Visit[]>;
 
-/** Lets groups with a package in, in parts, up to the number that was agreed. */
-export function createGroups({ groupEntries, bookings, atomically, clock }: GroupPorts, visitsBetween: VisitsBetween) {
+/** Money of a booking at the gate. */
+export type GroupMoney = {
+  /** Euros that can be taken now. */
+  openOf(bookingId: string): Promise<number>;
+  /** Takes what is open; false for a repeat. Throws 409 `open_changed`, 422 `key_reused`. */
+  takeOpen(
+    bookingId: string,
+    payment: { id: string; way: 'cash' | 'terminal'; amount: number },
+    by: TakenBy,
+  ): Promise<boolean>;
+};
+
+/** Lets groups with a package in, in parts, up to the number that was agreed, and takes what they still owe. */
+export function createGroups(
+  { groupEntries, bookings, atomically, clock }: GroupPorts,
+  visitsBetween: VisitsBetween,
+  { openOf, takeOpen }: GroupMoney,
+) {
   /** Today's groups, by time. */
   async function gateGroups(): Promise<GateGroup[]> {
+    const groups: GateGroup[] = [];
+    for (const group of await presentGroups()) groups.push({ ...group, open: await openOf(group.bookingId) });
+    return groups;
+  }
+
+  async function presentGroups(): Promise<Omit<GateGroup, 'open'>[]> {
     const today = dayOf(clock.now());
     const visits = await visitsBetween(today, today);
     if (visits.length === 0) return [];
@@ -55,18 +78,20 @@ export function createGroups({ groupEntries, bookings, atomically, clock }: Grou
 
   /** Persons of today's groups; null if none come. */
   async function groupCounts(): Promise<{ expected: number; inside: number } | null> {
-    const groups = await gateGroups();
+    const groups = await presentGroups();
     if (groups.length === 0) return null;
     const sum = (of: 'persons' | 'inside') => groups.reduce((total, group) => total + group[of], 0);
     return { expected: sum('persons'), inside: sum('inside') };
   }
 
-  /** Lets persons in or takes that back, in one transaction that holds the booking; a repeat changes nothing. */
+  /** Lets persons in, takes that back or takes money, in one transaction that holds the booking; a repeat changes nothing. */
   async function takeGroupStep(step: GroupStep, by: Keeper): Promise<GateGroup> {
     return atomically(async () => {
       await bookings.take(step.bookingId);
       const group = await groupNow(step.bookingId);
-      await (step.kind === 'enter' ? enter(step, group, by) : undo(step));
+      if (step.kind === 'enter') await enter(step, group, by);
+      else if (step.kind === 'undo') await undo(step);
+      else await takeOpen(step.bookingId, step, { takenBy: by.actorId, device: by.device });
       return groupNow(step.bookingId);
     });
   }
@@ -101,7 +126,7 @@ export function createGroups({ groupEntries, bookings, atomically, clock }: Grou
   return { gateGroups, groupCounts, takeGroupStep };
 }
 
-function groupOf(visit: Visit, all: readonly GroupEntry[]): GateGroup {
+function groupOf(visit: Visit, all: readonly GroupEntry[]): Omit<GateGroup, 'open'> {
   const { bookingId, name, organisation, time, persons, isWaiting } = visit;
   const entries = all.filter(({ undoneAt }) => undoneAt === null);
   return {
