@@ -180,6 +180,33 @@ describe.each(engines)('instalments that do not go through the provider, on $nam
     expect(await visitors.moneyOf(booking)).toMatchObject({ paidCents: 0, openCents: 48_750 });
   });
 
+  test('the gate takes what is open, once, in cash or by card, and the till holds it', async () => {
+    const booking = await quoted({ deposit: null });
+    await visitors.accept(booking);
+    const before = shop.clock.now();
+    shop.clock.set(`${visitDay()}T09:00:00.000Z`);
+    const gate = { actorId: null, device: 'Telefoon van de poort' };
+    const openAt = async () => (await shop.gate.groups.gateGroups()).map(({ open: euros }) => euros);
+    const inTill = async () => (await shop.books.till.tillNow()).sums.expectedCents;
+    expect(await openAt()).toEqual([487.5]);
+    const pay = { kind: 'pay', id: newUuid(), bookingId: booking.id, way: 'cash', amount: 487.5 } as const;
+    const step = (changes: Partial<typeof pay> | { amount: number } = {}) =>
+      shop.gate.groups.takeGroupStep({ ...pay, ...changes }, gate);
+    expect(await refusal(step({ id: newUuid(), amount: 400 }))).toBe('open_changed');
+    const tillBefore = await inTill();
+    await Promise.all([step(), step()]);
+    expect(await step()).toMatchObject({ open: 0, inside: 0 });
+    expect((await inTill()) - tillBefore).toBe(48_750);
+    expect(await refusal(step({ id: newUuid() }))).toBe('open_changed');
+    expect(await visitors.moneyOf(booking)).toMatchObject({
+      paidCents: 48_750,
+      openCents: 0,
+      payments: [{ way: 'cash', state: 'paid' }],
+    });
+    expect(await mailsTo(booking.email)).toEqual(['booking-quote', 'booking-confirmed', 'booking-paid']);
+    shop.clock.set(before);
+  });
+
   test('an invoice of a balance is paid by its link', async () => {
     const booking = await quoted({ deposit: null });
     await visitors.accept(booking);
