@@ -107,6 +107,7 @@ const gateDevice = z.strictObject({ name: z.string() });
 const enrolment = z.strictObject({ secret: z.string(), uri: z.string() });
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 const activation = z.strictObject({ status: z.enum(['activated', 'already-active']), emailVerified: z.literal(true) });
+const ownFriendCard = z.strictObject({ number: z.nullable(z.string()) });
 const ownOrders = z.strictObject({ orders: z.array(buyerOrder), has_more: z.boolean() });
 
 const orderProof = z.object({ payment: z.optional(z.string()), order: z.optional(z.string()) });
@@ -128,6 +129,7 @@ export const publicCalls = {
   'PUT /api/account/email': { answer: message, body: identity.changeEmailRequest },
   'POST /api/account/email/confirm': { answer: nothing, body: identity.tokenRequest },
   'GET /api/account/export': { answer: personalData },
+  'GET /api/account/friend-card': { answer: ownFriendCard },
   'GET /api/account/orders': { answer: ownOrders, query: identity.ordersQuery },
   'PUT /api/account/password': { answer: nothing, body: identity.changePasswordRequest },
   'POST /api/account/providers': { answer: href, body: identity.providerLinkRequest },

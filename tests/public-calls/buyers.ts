@@ -182,6 +182,7 @@ async function signInAndRead(house: Admin, event: AdminEvent): Promise<void> {
   await succeeds(browser.post('/api/mollie/create', own, { 'idempotency-key': newUuid() }));
   await payNewest(house, person.email);
   await succeeds(browser.get('/api/account/orders'));
+  await succeeds(browser.get('/api/account/friend-card'));
 }
 
 /** An order without JavaScript that costs nothing is confirmed by mail. */

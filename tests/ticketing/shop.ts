@@ -75,6 +75,7 @@ export async function openShop(
       giftCardSettings: between(stores.giftCardSettings),
       friendKinds: between(stores.friendKinds),
       friendUses: between(stores.friendUses),
+      friendCards: between(stores.friendCards),
       tills: between(stores.tills),
       manualOrders: between(stores.manualOrders),
       memberships: between(stores.memberships),

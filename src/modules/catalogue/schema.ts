@@ -62,7 +62,7 @@ export const event = z.strictObject({
     ),
   ),
   /** Accepted kinds of code, in the answer about a single event only. */
-  event_codes: z.optional(z.array(z.enum(['discount', 'gift-card']))),
+  event_codes: z.optional(z.array(z.enum(['discount', 'gift-card', 'friend']))),
   /** Ways to pay, in the answer about a single event only; absent while iDEAL is the only one. */
   event_ways: z.optional(z.array(z.strictObject({ id: z.string(), name: z.string(), pendingDays: z.int() }))),
   /** True if the event left the site and is shown to its ticket holders. */

@@ -78,8 +78,10 @@ export type DiscountRequest = z.infer<typeof discountRequest>;
 
 /** Price of an order with a discount code, in euros. */
 export const discountQuote = z.strictObject({
-  /** Code as stored: 'LENTE-10'. */
+  /** Code as stored: 'LENTE-10', or the number of a friends' card. */
   discountCode: z.string(),
+  /** True for a friends' card. */
+  isFriend: z.optional(z.boolean()),
   discount: z.number(),
   serviceCosts: z.number(),
   totalAmount: z.number(),

@@ -23,6 +23,7 @@ export type TicketingStores = Pick<
   | 'giftCardSettings'
   | 'friendKinds'
   | 'friendUses'
+  | 'friendCards'
   | 'tills'
   | 'manualOrders'
   | 'comingVisits'

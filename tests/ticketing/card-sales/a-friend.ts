@@ -10,6 +10,7 @@ export const FAMILY: FriendKindRequest = {
   vatRate: 9,
   adults: 2,
   children: 3,
+  percent: { events: 100, workshops: 10 },
   months: 12,
   visits: null,
   season: null,

@@ -8,7 +8,7 @@ import {
   nameAmong,
   orderLineOf,
 } from '../../../src/modules/ticketing/sales/checkout/cart.ts';
-import type { DiscountCode } from '../../../src/modules/ticketing/sales/discounts/discount.ts';
+import { applyDiscount, type DiscountCode } from '../../../src/modules/ticketing/sales/discounts/discount.ts';
 import type { StoredOffer, StoredOption } from '../../../src/modules/ticketing/sales/offer/offer.ts';
 import type { OrderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { cents, forAll, sumOf } from '../../support/for-all.ts';
@@ -69,7 +69,9 @@ describe('a cart costs what our own offers say (R-02)', () => {
   });
 
   test('is lowered by a code', () => {
-    const { lines, price } = cartOf(aRequest({ totalAmount: 15 }), aStoredOffer(), OPTIONS, NOW, CODE);
+    const { lines, price } = cartOf(aRequest({ totalAmount: 15 }), aStoredOffer(), OPTIONS, NOW, (all) =>
+      applyDiscount(all, CODE),
+    );
     expect(lines.map(({ discountCents }) => discountCents)).toEqual([150]);
     expect(price.totalCents).toBe(1500);
   });

@@ -32,6 +32,7 @@ function card(of: Partial<GiftCard> = {}): GiftCard {
     refundId: null,
     replaces: null,
     codeHash: secrets.hash(newCardCode(secrets, 'card')),
+    codeNumber: 1,
     amountCents: 5000,
     balanceCents: 2000,
     reclaimedCents: 0,

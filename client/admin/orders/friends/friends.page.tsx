@@ -65,6 +65,9 @@ const kindColumns = (t: Words, onEdit: (one: AdminFriendKind) => void): Column<A
           {whomText(kind)}: {kind.gives}
         </span>
         <span className={texts['under']}>{validText(kind)}</span>
+        {Math.max(kind.percent.events, kind.percent.workshops) > 0 && (
+          <span className={texts['under']}>{t('shop', kind.percent)}</span>
+        )}
       </>
     ),
   },

@@ -20,6 +20,8 @@ const EMPTY = {
   vatRate: '9',
   adults: '1',
   children: '0',
+  events: '0',
+  workshops: '0',
   valid: 'months',
   months: '12',
   from: '',
@@ -29,7 +31,7 @@ const RATES = [9, 21, 0];
 
 function typedOf(kind: AdminFriendKind | null): typeof EMPTY {
   if (!kind) return EMPTY;
-  const { name, gives, price, vatRate, adults, children, months, season } = kind;
+  const { name, gives, price, vatRate, adults, children, percent, months, season } = kind;
   return {
     name,
     gives,
@@ -37,6 +39,8 @@ function typedOf(kind: AdminFriendKind | null): typeof EMPTY {
     vatRate: String(vatRate),
     adults: String(adults),
     children: String(children),
+    events: String(percent.events),
+    workshops: String(percent.workshops),
     valid: season ? 'season' : 'months',
     months: String(months),
     from: season?.from ?? '',
@@ -60,7 +64,7 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
   const [form, setForm] = useState(typedOf(edited));
   const [isConfirmed, setIsConfirmed] = useState(false);
   const errors = Object.fromEntries(
-    Object.entries(submission.errors).map(([name, text]) => [name.replace(/^season\./, ''), text]),
+    Object.entries(submission.errors).map(([name, text]) => [name.replace(/^(?:season|percent)\./, ''), text]),
   );
   const field = (name: keyof typeof EMPTY) => ({
     name,
@@ -78,6 +82,7 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
       vatRate: Number(form.vatRate),
       adults: numberOf(form.adults),
       children: numberOf(form.children),
+      percent: { events: numberOf(form.events), workshops: numberOf(form.workshops) },
       months: isSeason ? 12 : numberOf(form.months),
       season: isSeason ? { from, until } : null,
       isConfirmed: isConfirmed as true,
@@ -122,6 +127,14 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
           />
           <Field label={t('adults')} inputMode="numeric" autoComplete="off" {...field('adults')} />
           <Field label={t('children')} inputMode="numeric" autoComplete="off" {...field('children')} />
+          <Field
+            label={t('events')}
+            hint={t('percentHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('events')}
+          />
+          <Field label={t('workshops')} inputMode="numeric" autoComplete="off" {...field('workshops')} />
           <Field label={t('price')} hint={t('priceHint')} inputMode="decimal" autoComplete="off" {...field('price')} />
           <Select
             label={t('vatRate')}

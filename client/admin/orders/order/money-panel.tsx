@@ -36,7 +36,9 @@ export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
         )}
         {discount && (
           <div>
-            <dt>{t('order.discountLine', { code: discount.code })}</dt>
+            <dt>
+              {discount.code === '' ? t('order.discountOfFriend') : t('order.discountLine', { code: discount.code })}
+            </dt>
             <dd>{money(-discount.amount)}</dd>
           </div>
         )}

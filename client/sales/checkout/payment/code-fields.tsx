@@ -38,15 +38,21 @@ export function CodeFields({
   const paid = card.applied?.quote;
   // A code that was there initially keeps its field, also while it is emptied to type another.
   const [came] = useState({ discount: discount.typed !== '', card: card.typed !== '' });
+  const isForFriends = kinds.includes('friend');
   const asks = {
-    discount: came.discount || kinds.includes('discount'),
+    discount: came.discount || isForFriends || kinds.includes('discount'),
     card: came.card || kinds.includes('gift-card'),
   };
-  const summary = asks.discount ? (asks.card ? words.haveCode : words.haveDiscount) : words.haveCard;
+  const usual = asks.discount ? (asks.card ? words.haveCode : words.haveDiscount) : words.haveCard;
+  const summary = isForFriends ? (asks.card || kinds.includes('discount') ? words.haveAny : words.haveFriend) : usual;
+  const label = isForFriends
+    ? words[kinds.includes('discount') ? 'discountOrFriend' : 'friendNumber']
+    : words.discountCode;
+  const lowered = discount.applied?.quote;
   return (
     <>
       {(asks.discount || asks.card) && (
-        <details className={styles.codes} open={came.discount || came.card}>
+        <details className={styles.codes} open={came.discount || came.card || lowered?.isFriend}>
           <summary>{summary}</summary>
           {asks.discount && (
             <CodeField
@@ -54,10 +60,14 @@ export function CodeFields({
               typed={discount.typed}
               error={discount.error}
               answer={
-                discount.applied && words.discountApplied({ amount: euroText(quotedCents(discount.applied.quote)) })
+                lowered
+                  ? words[lowered.isFriend ? 'friendApplied' : 'discountApplied']({
+                      amount: euroText(quotedCents(lowered)),
+                    })
+                  : null
               }
               isBusy={isBusy}
-              label={words.discountCode}
+              label={label}
               apply={{ name: APPLY_DISCOUNT, label: words.discountApply, busyLabel: words.discountApplying }}
               onType={(typed) => onType('discount', typed)}
               onApply={onApply}

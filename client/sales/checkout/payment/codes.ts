@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Api } from '../../../api/api.ts';
 import { useApi } from '../../../api/application.ts';
-import type { TicketFormItem, TypedCodes } from '../cart/cart.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import type { CartEvent, TicketFormItem, TypedCodes } from '../cart/cart.ts';
 import { askDiscount, type Discount, NO_DISCOUNT } from './discount.ts';
 import { askCard, type CardUse, NO_CARD } from './gift-card.ts';
 
@@ -28,6 +29,33 @@ export async function askCodes(
   return { discount, card: await askCard(api, items, card, discount.applied?.quote.discountCode ?? null) };
 }
 
+/** True if the owner's friends pay less for this event. */
+export function isForFriends({ event_codes: kinds }: Pick<CartEvent, 'event_codes'>): boolean {
+  return kinds?.includes('friend') ?? false;
+}
+
+/** Number of the friends' card of the user; null without one, and while nobody is signed in. */
+async function ownCard(api: Pick<Api, 'get'>): Promise<string | null> {
+  try {
+    return (await api.get('/api/account/friend-card')).number;
+  } catch (fault) {
+    if (isApiFault(fault)) return null;
+    throw fault;
+  }
+}
+
+/** Codes with the price for the friends' card of the user; null without such a card, or if it gives nothing here. */
+export async function withOwnCard(
+  api: Pick<Api, 'quoteDiscount' | 'send' | 'get'>,
+  items: readonly TicketFormItem[],
+  typed: TypedCodes,
+): Promise<Codes | null> {
+  const number = await ownCard(api);
+  if (number === null) return null;
+  const codes = await askCodes(api, items, { ...typed, discount: number });
+  return codes.discount.error === null ? codes : null;
+}
+
 export function areUnasked({ discount, card }: Codes): boolean {
   if (card.of !== null && card.applied === null) return true;
   return [discount, card].some(({ typed, applied }) => typed.trim() !== (applied?.typed ?? ''));
@@ -48,6 +76,11 @@ export function useCodes(first: Codes) {
     codes,
     isAsking,
     ask,
+    /** Fills in the friends' card of the user, unless another code was typed meanwhile. */
+    askOwnCard: async (items: readonly TicketFormItem[]): Promise<void> => {
+      const own = await withOwnCard(api, items, typedCodes(codes));
+      if (own) setCodes((before) => (before.discount.typed === '' ? own : before));
+    },
     type: (which: keyof Codes, typed: string) =>
       setCodes((before) => ({ ...before, [which]: { ...before[which], typed, error: null } })),
     /** Discards the answers after the order changed or a code was refused: both have to be checked again. */

@@ -84,7 +84,9 @@ export function PaymentOverview(props: PaymentOverviewProps) {
         items={items}
         caption={words.overview}
         quote={quote}
-        beforeCosts={quote && <DiscountRow code={quote.discountCode} cents={quotedCents(quote)} />}
+        beforeCosts={
+          quote && <DiscountRow code={quote.isFriend ? null : quote.discountCode} cents={quotedCents(quote)} />
+        }
         afterTotal={card && <CardRows cents={centsFromEuros(card.giftCardAmount) ?? 0} toPayCents={dueCents} />}
       />
       <CodeFields

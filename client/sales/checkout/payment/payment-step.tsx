@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ShownEvent } from '../../../../src/modules/catalogue/schema.ts';
+import { useSession } from '../../../account/session/session.ts';
 import type { OrderDetails } from '../cart/personal-fields.ts';
 import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -17,7 +18,7 @@ import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { loweredText } from '../tickets/sale.ts';
 import { NOT_REACHED, type OrderFailure, PAYMENT_REQUEST_FAILED } from '../placing/order-failure.ts';
-import { areUnasked, type Codes, typedCodes, unaskedCodes, useCodes } from './codes.ts';
+import { areUnasked, type Codes, isForFriends, typedCodes, unaskedCodes, useCodes } from './codes.ts';
 import { cardPartOf, toPayCents } from './gift-card.ts';
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
@@ -66,7 +67,8 @@ export function PaymentStep({
 }: PaymentStepProps) {
   const [order, setOrder] = useState<Order>({ event, options, items, messages });
   const [details, setDetails] = useState(first);
-  const { codes, isAsking, ask, type, withdraw } = useCodes(firstCodes);
+  const { codes, isAsking, ask, askOwnCard, type, withdraw } = useCodes(firstCodes);
+  const isSignedIn = useSession().info?.loggedIn ?? false;
   const way = useWay({ ways: order.event.event_ways, options: order.options, items: order.items, refused });
   const change = (failure: OrderFailure) => {
     if (failure.kind === 'way') {
@@ -89,6 +91,13 @@ export function PaymentStep({
     // Once, for codes stored earlier; later ones are checked by their button.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  useEffect(() => {
+    // A form that was posted was filled in by the server.
+    const isToAsk = isSignedIn && !idempotencyKey && codes.discount.typed === '' && isForFriends(order.event);
+    if (isToAsk) void askOwnCard(order.items);
+    // Once, so that an emptied field stays empty.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isSignedIn]);
   const { discount, card, cardOf } = typedCodes(codes);
   useEffect(() => {
     checkoutStorage.keep(order.event, order.items, details, { discount, card, cardOf });

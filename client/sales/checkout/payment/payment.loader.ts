@@ -17,7 +17,7 @@ import {
 import { checkoutHref, orderRequestOf } from '../placing/order-request.ts';
 import { eventOfAddress, optionsOrNull } from '../steps/event-of-address.ts';
 import { type OrderFailure, failureOf } from '../placing/order-failure.ts';
-import { askCodes, type Codes, unaskedCodes } from './codes.ts';
+import { askCodes, type Codes, isForFriends, unaskedCodes, withOwnCard } from './codes.ts';
 import { APPLY_DISCOUNT } from './discount.ts';
 import { APPLY_CARD, cardPartOf, DROP_CARD, toPayCents } from './gift-card.ts';
 import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
@@ -121,7 +121,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const way = textOf(fields, WAY_FIELD);
   const chosen = (error: string | null): RefusedWay | null => (way === '' ? null : { id: way, error });
   const untold = unaskedCodes(typed);
-  const codes = isForged ? untold : await askCodes(api, items, typed);
+  // The field came along empty if somebody wants no code.
+  const isFirst = !isForged && !fields.has(DISCOUNT_FIELD) && isForFriends(event);
+  const own = isFirst ? await withOwnCard(api, items, typed) : null;
+  const codes = isForged ? untold : (own ?? (await askCodes(api, items, typed)));
   const quote = codes.discount.applied?.quote ?? null;
   const card = cardPartOf(codes.card);
   const overview = (sentences: string[], status: number, shown: Codes = codes) =>

@@ -16,6 +16,27 @@ export const words = wordsOf({
     en: 'I have a gift voucher',
     de: 'Ich habe einen Gutschein',
   },
+  haveFriend: { nl: 'Ik heb een vriendenkaart', en: 'I have a friend’s card', de: 'Ich habe eine Freundeskarte' },
+  haveAny: {
+    nl: 'Ik heb een vriendenkaart, kortingscode of cadeaubon',
+    en: 'I have a friend’s card, discount code or gift voucher',
+    de: 'Ich habe eine Freundeskarte, einen Rabattcode oder Gutschein',
+  },
+  friendNumber: {
+    nl: 'Code van uw vriendenkaart',
+    en: 'Code of your friend’s card',
+    de: 'Code Ihrer Freundeskarte',
+  },
+  discountOrFriend: {
+    nl: 'Kortingscode, of code van uw vriendenkaart',
+    en: 'Discount code, or code of your friend’s card',
+    de: 'Rabattcode oder Code Ihrer Freundeskarte',
+  },
+  friendApplied: {
+    nl: 'Met uw vriendenkaart betaalt u {{amount}} minder.',
+    en: 'With your friend’s card you pay {{amount}} less.',
+    de: 'Mit Ihrer Freundeskarte zahlen Sie {{amount}} weniger.',
+  },
   discountCode: { nl: 'Kortingscode', en: 'Discount code', de: 'Rabattcode' },
   discountApply: { nl: 'Korting verwerken', en: 'Apply discount', de: 'Rabatt anwenden' },
   discountApplying: {

@@ -34,13 +34,13 @@ export function CardRows({ cents, toPayCents, isPaid = false, isTaxed = false }:
   );
 }
 
-/** Discount row above the service costs (R-38). */
-export function DiscountRow({ code, cents }: { code: string; cents: Cents }) {
+/** Discount row above the service costs (R-38); `code` is null if a friends' card gives it. */
+export function DiscountRow({ code, cents }: { code: string | null; cents: Cents }) {
   const role = useTableRoles();
   return (
     <tr {...role.row}>
       <th {...role.rowHeader} scope="row">
-        {words.discountLine({ code })}
+        {code === null ? words.friendLine : words.discountLine({ code })}
       </th>
       <td {...role.cell}>{euroText(-cents)}</td>
     </tr>
@@ -60,7 +60,7 @@ export default function CodeRows({
   const cents = (euros: number) => centsFromEuros(euros) ?? 0;
   return (
     <>
-      {discount && <DiscountRow code={discount.code} cents={cents(discount.amount)} />}
+      {discount && <DiscountRow code={discount.code || null} cents={cents(discount.amount)} />}
       {giftCard && (
         <CardRows
           cents={cents(giftCard.amount)}

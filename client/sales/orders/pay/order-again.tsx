@@ -39,7 +39,11 @@ export function OrderAgain({ order, proof, action, outcome }: AgainProps & { ord
     <>
       <p>{now ? words.againKept : words.againGone}</p>
       {lost.includes('discount') && (
-        <p>{say(words.againLost.discount[why?.discount ?? 'other'], { code: discount?.code ?? '' })}</p>
+        <p>
+          {discount?.code === ''
+            ? words.againLostFriend
+            : say(words.againLost.discount[why?.discount ?? 'other'], { code: discount?.code ?? '' })}
+        </p>
       )}
       {lost.includes('gift-card') && <p>{words.againLost['gift-card'][whyCard ?? 'other']}</p>}
       {now && why?.card === 'less' && (

@@ -13,6 +13,11 @@ export const words = wordsOf({
     en: 'Please note: you now pay {{amount}} instead of {{before}}.',
     de: 'Bitte beachten: Sie zahlen jetzt {{amount}} statt {{before}}.',
   },
+  againLostFriend: {
+    nl: 'De vriendenkaart geeft op deze tickets geen korting meer.',
+    en: 'The friend’s card gives no discount on these tickets any more.',
+    de: 'Mit der Freundeskarte gibt es auf diese Tickets keinen Rabatt mehr.',
+  },
   againLost: {
     discount: {
       other: {

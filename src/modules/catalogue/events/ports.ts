@@ -90,7 +90,7 @@ export type TicketOffers = {
   holdersOf(eventId: number): Promise<Holders>;
   questionsOf(eventId: number): Promise<AskedQuestion[]>;
   /** Kinds of code that the event's orders accept. */
-  codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]>;
+  codeKindsOf(eventId: number): Promise<('discount' | 'gift-card' | 'friend')[]>;
   /** Ways to pay; undefined while there is nothing to choose. */
   waysShown(): Promise<{ id: string; name: string; pendingDays: number }[] | undefined>;
   optionsOf(eventId: number, offerToken?: string | null): Promise<EventOption[]>;

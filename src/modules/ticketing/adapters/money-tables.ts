@@ -17,6 +17,7 @@ export type MoneyTables = {
     refund_id: string | null;
     replaces: string | null;
     code_hash: string;
+    code_number: Generated<number>;
     amount_cents: Cents;
     balance_cents: Cents;
     reclaimed_cents: Cents;
@@ -32,6 +33,7 @@ export type MoneyTables = {
     message: string;
     mail_on: CalendarDay | null;
     mailed_at: Instant | null;
+    renewal_mailed_at: Generated<Instant | null>;
     /** `FriendFacts` as JSON. */
     friend: string | null;
     visits_used: number;
@@ -57,6 +59,8 @@ export type MoneyTables = {
     vat_rate: number;
     adults: number;
     children: number;
+    events_percent: number;
+    workshops_percent: number;
     months: number;
     visits: number | null;
     season_from: CalendarDay | null;
@@ -64,6 +68,7 @@ export type MoneyTables = {
     made_at: Instant;
     ended_at: Instant | null;
   };
+  friend_place: { order_id: string; card_id: string; day: CalendarDay; entries: number; persons: number };
   gift_card_setting: { id: number; is_on: Flag; vat_rate: number | null; confirmed_at: Instant };
   refund_request: {
     id: string;

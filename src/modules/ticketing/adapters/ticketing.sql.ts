@@ -14,6 +14,7 @@ import { createSqlMemberships } from './gate/memberships.sql.ts';
 import { createSqlDaySums } from './money/day-sums.sql.ts';
 import { createSqlDiscountCodes } from './offer/discounts.sql.ts';
 import { createSqlInvoices, createSqlInvoiceSettings } from './money/invoices.sql.ts';
+import { createSqlFriendCards } from './money/friend-cards.sql.ts';
 import { createSqlFriendKinds } from './money/friend-kinds.sql.ts';
 import { createSqlFriendUses } from './money/friend-uses.sql.ts';
 import { createSqlGiftCardSettings } from './money/gift-card-settings.sql.ts';
@@ -56,6 +57,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     giftCardSettings: createSqlGiftCardSettings(database),
     friendKinds: createSqlFriendKinds(database),
     friendUses: createSqlFriendUses(database),
+    friendCards: createSqlFriendCards(database),
     tills: createSqlTills(database),
     manualOrders: createSqlManualOrders(database),
     comingVisits: createSqlComingVisits(database),

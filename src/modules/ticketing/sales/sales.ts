@@ -15,6 +15,7 @@ import type { CheckoutPorts, ManualPorts } from './checkout/ports.ts';
 import { createDiscountCodes } from './discounts/discount-codes.ts';
 import { createFriendKinds, type FriendKindPorts } from './gift-cards/friends/friend-kinds.ts';
 import { createFriendUses, type FriendUsePorts } from './gift-cards/friends/friend-uses.ts';
+import { createOwnCards } from './gift-cards/friends/own-card.ts';
 import { createCardAdministration } from './gift-cards/issuing/admin-cards.ts';
 import { createBoughtCards } from './gift-cards/issuing/bought-card.ts';
 import { type CardSalePorts, createGiftCardGrants } from './gift-cards/issuing/give-card.ts';
@@ -108,8 +109,8 @@ export function createSales(ports: SalesPorts) {
       ...giftCardGrants,
       ...createCardAdministration(ports),
     },
-    /** Kinds of friends' cards; the cards themselves are sold as gift cards are. */
-    friends: { ...friends, ...createFriendUses(ports) },
+    /** Kinds of friends' cards, and what only such a card can; the cards themselves are sold as gift cards are. */
+    friends: { ...friends, ...createOwnCards(ports), ...createFriendUses(ports) },
     waitlist: {
       ...createWaitlistJoins(ports, mayMail),
       ...createOwnEntries(ports, waitlistOffers),

@@ -180,7 +180,8 @@ export const TOTALS: Invariant = {
       left join (select order_id, sum(cents) as cents from instalment_line group by order_id) i on i.order_id = o.id
       where (o.event_id not in (0, ${sql.lit(BOOKING_SALE)}) and (l.lines_cents is null or l.lines_cents <> l.priced_cents
           or o.total_cents <> l.lines_cents - l.off_cents + o.service_costs_cents
-          or l.over_cents > 0 or l.least_cents < 0 or (l.off_cents > 0) <> (o.discount_code is not null)))
+          or l.over_cents > 0 or l.least_cents < 0 or (l.off_cents > 0) <>
+            (o.discount_code is not null or exists (select 1 from friend_place f where f.order_id = o.id))))
         or (o.event_id in (0, ${sql.lit(BOOKING_SALE)}) and (l.lines_cents is not null or o.service_costs_cents <> 0))
         or (o.event_id = ${sql.lit(BOOKING_SALE)} and o.total_cents <> coalesce(i.cents, 0))
         or exists (

@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { GiftCard } from '../../sales/gift-cards/gift-card.ts';
 import type { TicketingTables } from '../tables.ts';
 
-export type CardRow = TicketingTables['gift_card'];
+export type CardRow = Omit<Selectable<TicketingTables['gift_card']>, 'renewal_mailed_at'>;
 
 export function rowOf(card: GiftCard): CardRow {
   return {
@@ -10,6 +11,7 @@ export function rowOf(card: GiftCard): CardRow {
     refund_id: card.refundId,
     replaces: card.replaces,
     code_hash: card.codeHash,
+    code_number: card.codeNumber,
     amount_cents: card.amountCents,
     balance_cents: card.balanceCents,
     reclaimed_cents: card.reclaimedCents,
@@ -40,6 +42,7 @@ export function cardOf(row: CardRow): GiftCard {
     refundId: row.refund_id,
     replaces: row.replaces,
     codeHash: row.code_hash,
+    codeNumber: row.code_number,
     amountCents: row.amount_cents,
     balanceCents: row.balance_cents,
     reclaimedCents: row.reclaimed_cents,

@@ -46,7 +46,7 @@ export function invoiceContent(
     return { text: title, amount, unitCents: unitPriceCents, cents: sumCents, rate: vatRate };
   });
   for (const [rate, some] of Map.groupBy(order.lines, ({ vatRate }) => vatRate)) {
-    lines.push(single(`Korting ${order.discountCode ?? ''}`.trim(), -discountOf(some), rate));
+    lines.push(single(`Korting ${order.discountCode ?? 'met vriendenkaart'}`, -discountOf(some), rate));
   }
   lines.push(single('Servicekosten', order.serviceCostsCents, highest));
   if (order.card?.vatRate != null) lines.push(single(TAXED_BEFORE, -order.card.cents, order.card.vatRate));

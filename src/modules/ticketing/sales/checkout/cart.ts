@@ -2,7 +2,6 @@ import { eventDateLine, type Instant } from '../../../../kernel/dates/dutch-date
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { ORDER_MAX, orderTooLarge, tooManyOfOption } from '../../rules/order-max.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import { type DiscountCode, applyDiscount } from '../discounts/discount.ts';
 import { cardCodeFrom } from '../gift-cards/gift-card.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type OrderLine, type Price, priceOf } from '../orders/order.ts';
@@ -14,7 +13,7 @@ import { texts } from './words.ts';
 export type Cart = { lines: OrderLine[]; price: Price };
 
 /**
- * Prices a request by what we offer (R-02, R-05), after the discount `code`. Does not check seats. Throws 409
+ * Prices a request by what we offer (R-02, R-05), after `reduce` lowered it. Does not check seats. Throws 409
  * `sale_closed` and `price_mismatch`; 422 `unknown_option` and `too_many_tickets` (R-29).
  */
 export function cartOf(
@@ -22,7 +21,7 @@ export function cartOf(
   offer: StoredOffer,
   options: StoredOption[],
   now: Instant,
-  code: DiscountCode | null = null,
+  reduce: (lines: OrderLine[]) => OrderLine[] = (lines) => lines,
 ): Cart {
   const known = new Map(options.map((option) => [option.id, option]));
   const chosen = [...amountsByOption(request.orderLines)].map(([optionId, amount]) => {
@@ -30,7 +29,7 @@ export function cartOf(
     if (!option) throw unknownOption();
     return lineOf({ offer, option, amount, now, name: nameText(options, option) });
   });
-  const lines = code ? applyDiscount(chosen, code) : chosen;
+  const lines = reduce(chosen);
   const cart = { lines, price: priceOf(lines, offer.serviceCostsCents) };
   if (!isPricedLike(request, cart, known)) throw priceMismatch(cart);
   const tickets = lines.reduce((sum, { amount }) => sum + amount, 0);

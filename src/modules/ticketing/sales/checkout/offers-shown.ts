@@ -11,6 +11,8 @@ import {
 import { optionWire } from '../offer/option-schema.ts';
 import { visitDays } from '../../../../kernel/dates/visit-days.ts';
 import { priceShown } from '../../rules/option-kind.ts';
+import { percentFor } from '../../rules/friends/friend-price.ts';
+import type { FriendKinds } from '../gift-cards/friends/friend-card.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { createWaysSold } from './ways-sold.ts';
 import { type CalendarDay, dayOf } from '../../../../kernel/dates/calendar-day.ts';
@@ -18,18 +20,28 @@ import type { EventOption } from '../../schema.ts';
 import { isOfferOpen, wishOfToken, withOffer } from '../waitlist/offered-order.ts';
 
 export function createOfferViews(
-  ports: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'discounts' | 'giftCards' | 'secrets' | 'clock' | 'payments'>,
+  ports: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'discounts' | 'giftCards' | 'secrets' | 'clock' | 'payments'> & {
+    friendKinds: Pick<FriendKinds, 'list'>;
+  },
 ) {
-  const { offers, waitlist, discounts, giftCards, secrets, clock } = ports;
+  const { offers, waitlist, discounts, giftCards, friendKinds, secrets, clock } = ports;
   const { waysShown } = createWaysSold(ports);
 
   /** Returns the kinds of codes for which the page shows a field. */
-  async function codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]> {
-    const [hasDiscount, hasCard] = await Promise.all([
+  async function codeKindsOf(eventId: number): Promise<('discount' | 'gift-card' | 'friend')[]> {
+    const [hasDiscount, hasCard, kinds] = await Promise.all([
       discounts.isAnyFor(eventId, dayOf(clock.now())),
       giftCards.isAny(),
+      friendKinds.list(),
     ]);
-    return [...(hasDiscount ? (['discount'] as const) : []), ...(hasCard ? (['gift-card'] as const) : [])];
+    const category = kinds.length > 0 ? (await offers.find(eventId))?.category : undefined;
+    // Of ended kinds too, whose cards stay good.
+    const hasFriends = category !== undefined && kinds.some(({ percent }) => percentFor(percent, category) > 0);
+    return [
+      ...(hasDiscount ? (['discount'] as const) : []),
+      ...(hasCard ? (['gift-card'] as const) : []),
+      ...(hasFriends ? (['friend'] as const) : []),
+    ];
   }
 
   function holdersOf(eventId: number): Promise<Holders> {

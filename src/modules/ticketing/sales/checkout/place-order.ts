@@ -9,11 +9,11 @@ import { cardChanged, cardInvalid } from '../gift-cards/gift-card.ts';
 import { findPayingCard, cardPart, mayBuy } from '../gift-cards/pay-with-card.ts';
 import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
 import { createCheckoutLinks, type Placement } from './checkout-links.ts';
-import { codeOf } from '../discounts/discounts-schema.ts';
-import { type DiscountCode, discountInvalid, isGood } from '../discounts/discount.ts';
+import { createReductions } from './codes/reductions.ts';
+import { discountInvalid } from '../discounts/discount.ts';
 import { isWaitedFor, seatsOnSale, type StoredOption } from '../offer/offer.ts';
 import { showSeats } from '../offer/stock.ts';
-import { discountOf, dueOf, isHolding, type Order } from '../orders/order.ts';
+import { dueOf, isHolding, type Order } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import { type Browser, createCheckoutBrowser, linkSecretOf } from '../orders/order-links.ts';
 import { keepAnswers } from '../questions/answers.ts';
@@ -65,7 +65,8 @@ export function createCheckout(
   settlement: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
   mayMail: MayMail,
 ) {
-  const { offers, orders, questions, discounts, giftCards, atomically, clock, secrets } = ports;
+  const { offers, orders, questions, discounts, friendCards, giftCards, atomically, clock, secrets } = ports;
+  const { reductionOf } = createReductions(ports);
   const { placeWithLink } = createCheckoutLinks(ports, settlement);
   const { isProviderSilent, findEarlier, endOpenOrder, placementOf } = createOrderLookup(ports, settlement);
   const browserOf = createCheckoutBrowser(ports);
@@ -127,9 +128,9 @@ export function createCheckout(
     const taken = await offers.take(eventId, open || checkout.offerToken ? [] : null);
     if (!taken) throw unknownOption();
     const now = clock.now();
-    const code = request.discountCode ? await goodCode(request.discountCode, eventId, now) : null;
-    const cart = cartOf(request, taken.offer, taken.options, now, code);
-    if (code && discountOf(cart.lines) === 0) throw discountInvalid();
+    const sale = { ...taken, now, open: open ? [open] : [] };
+    const reduction = await reductionOf(request.discountCode, sale, true);
+    const cart = cartOf(request, taken.offer, taken.options, now, reduction?.apply);
     await endOpenOrder(before);
     const entry = checkout.offerToken ? await openOffer(ports, checkout.offerToken, eventId) : null;
     const options = entry ? withOffer(taken.options, entry) : taken.options;
@@ -158,7 +159,7 @@ export function createCheckout(
       lines: cart.lines,
       serviceCostsCents: cart.price.serviceCostsCents,
       totalCents: cart.price.totalCents,
-      discountCode: code?.code ?? null,
+      discountCode: reduction?.discountCode ?? null,
       card,
       groupCode: null,
       flag: null,
@@ -179,19 +180,12 @@ export function createCheckout(
     if (attempt === null) await storeFree(order, cart, { ...checkout, ...held });
     if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
     // In the same order as when an order ends, after the seats, to avoid deadlocks.
-    if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
+    const code = order.discountCode;
+    if (code !== null && !(await discounts.take(code, eventId, dayOf(now)))) throw discountInvalid();
+    if (reduction?.cardId) await friendCards.addPlaces(reduction.cardId, id, reduction.placesOf(cart.lines));
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
     await showSeats(ports, eventId, [...cart.lines, ...(open?.lines ?? [])], taken.options);
     return { order, attempt, isNew: true };
-  }
-
-  /** Returns the code that applies; null if none was typed. Throws 422 `discount_invalid`. */
-  async function goodCode(text: string, eventId: number, now: Instant): Promise<DiscountCode | null> {
-    const typed = codeOf(text);
-    if (typed === '') return null;
-    const code = await discounts.find(typed);
-    if (!code || !isGood(code, eventId, dayOf(now))) throw discountInvalid();
-    return code;
   }
 
   /** Returns the card that pays, once the open order released it. Throws `gift_card_invalid`, `gift_card_changed`. */

@@ -28,6 +28,7 @@ export function cardForBuyer(
     id,
     orderId: null,
     codeHash: secrets.hash(newCardCode(secrets, id)),
+    codeNumber: 1,
     balanceCents: origin.amountCents,
     reclaimedCents: 0,
     claimCents: 0,

@@ -95,6 +95,8 @@ const friendKindView = z.strictObject({
   price: z.number(),
   adults: z.number(),
   children: z.number(),
+  /** Percentage off in the shop. */
+  percent: z.strictObject({ events: z.number(), workshops: z.number() }),
   months: z.number(),
   season: z.nullable(z.strictObject({ from: z.string(), until: z.string() })),
 });

@@ -21,6 +21,8 @@ export type GiftCard = {
   replaces: string | null;
   /** SHA-256 of the code. The code itself is derived from a secret (R-41). */
   codeHash: string;
+  /** Rises when its code is made anew, because its holder lost it. */
+  codeNumber: number;
   amountCents: Cents;
   /** Cents left on it; never below 0. */
   balanceCents: Cents;
@@ -168,19 +170,21 @@ const CODE_SIGNS = 16;
 /** Derives the code: 80 bits in Crockford base32. Null if its secret is gone; the card can still pay. */
 export function cardCodeOf(
   secrets: Pick<Secrets, 'derivations' | 'hash'>,
-  { id, codeHash }: Pick<GiftCard, 'id' | 'codeHash'>,
+  { id, codeNumber, codeHash }: Pick<GiftCard, 'id' | 'codeNumber' | 'codeHash'>,
 ): string | null {
   return (
     secrets
-      .derivations('gift-card', id)
+      .derivations('gift-card', keyOfCode(id, codeNumber))
       .map(signsOf)
       .find((code) => secrets.hash(code) === codeHash) ?? null
   );
 }
 
-export function newCardCode(secrets: Pick<Secrets, 'derive'>, id: string): string {
-  return signsOf(secrets.derive('gift-card', id));
+export function newCardCode(secrets: Pick<Secrets, 'derive'>, id: string, codeNumber = 1): string {
+  return signsOf(secrets.derive('gift-card', keyOfCode(id, codeNumber)));
 }
+
+const keyOfCode = (id: string, codeNumber: number) => (codeNumber === 1 ? id : `${id} ${codeNumber}`);
 
 function signsOf(derived: string): string {
   const bytes = Buffer.from(derived, 'base64url');

@@ -43,6 +43,7 @@ export const orderStatus = z.strictObject({
     }),
   ),
   serviceCosts: z.number(),
+  /** The code is empty if a friends' card gave it. */
   discount: z.nullable(
     z.strictObject({
       code: z.string(),

@@ -4,7 +4,7 @@ import { mapInTurns, partOf } from '../../../../kernel/async/long-lists.ts';
 import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import {
   AT_THE_GATE,
-  discountOf,
+  discountShown,
   moneyTenderOf,
   type Order,
   type OrderLine,
@@ -27,6 +27,7 @@ export function createOrderViews(ports: OrderPorts) {
 
   /** `order` has its current dates. */
   function orderStatus(order: Order, status: PaymentStatus): OrderStatus {
+    const discount = discountShown(order);
     return {
       status,
       orderLines: order.lines.map((line) => ({
@@ -40,10 +41,7 @@ export function createOrderViews(ports: OrderPorts) {
         },
       })),
       serviceCosts: eurosFromCents(order.serviceCostsCents),
-      discount:
-        order.discountCode === null
-          ? null
-          : { code: order.discountCode, amount: eurosFromCents(discountOf(order.lines)) },
+      discount: discount && { code: discount.code, amount: eurosFromCents(discount.cents) },
       totalAmount: eurosFromCents(order.totalCents),
       ...(order.card && {
         giftCard: {
@@ -110,7 +108,7 @@ export function createOrderViews(ports: OrderPorts) {
       dateChanges: (await dateChanges.ofOrder(order.id)).length,
       lines,
       serviceCostsCents: order.serviceCostsCents,
-      discount: order.discountCode === null ? null : { code: order.discountCode, cents: discountOf(order.lines) },
+      discount: discountShown(order),
       totalCents: order.totalCents,
       giftCard: order.card && { cents: order.card.cents, isTaxed: order.card.vatRate !== null },
       vat: vatOf(order),

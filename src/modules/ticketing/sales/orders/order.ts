@@ -180,6 +180,15 @@ export function discountOf(lines: readonly Pick<OrderLine, 'discountCents'>[]): 
   return lines.reduce((total, { discountCents }) => total + discountCents, 0);
 }
 
+/** Returns the discount of an order, null if none; the code is empty if a friends' card gave it. */
+export function discountShown({
+  discountCode,
+  lines,
+}: Pick<Order, 'discountCode' | 'lines'>): { code: string; cents: Cents } | null {
+  const cents = discountOf(lines);
+  return discountCode === null && cents === 0 ? null : { code: discountCode ?? '', cents };
+}
+
 /** Returns the price of a line less its discount (STATE-25). */
 function sumOf({ amount, unitPriceCents, discountCents = 0 }: PricedLine): Cents {
   return amount * unitPriceCents - discountCents;

@@ -104,7 +104,8 @@ export function paymentsOf({ giftCard, totalCents }: Pick<MailOrder, 'giftCard' 
   return rest > 0 ? [card, { label: 'Online', cents: rest }] : [card];
 }
 
-const discountLabel = ({ code }: { code: string }) => words.discountWithCode({ code });
+const discountLabel = ({ code }: { code: string }) =>
+  code === '' ? words.discountOfFriend : words.discountWithCode({ code });
 
 export async function codeTable(order: MailOrder): Promise<Awaited<Markup>> {
   const code = "font-family:'Courier New',Courier,monospace;font-size:15px;letter-spacing:0.5px;word-break:break-word";

@@ -34,6 +34,11 @@ export const words = wordsOf({
     en: 'VAT on what you paid with the gift voucher was already paid when the voucher was sold.',
     de: 'Für den mit dem Gutschein bezahlten Betrag wurde die MwSt. schon beim Verkauf des Gutscheins entrichtet.',
   },
+  discountOfFriend: {
+    nl: 'Korting met vriendenkaart',
+    en: 'Discount with friend’s card',
+    de: 'Rabatt mit Freundeskarte',
+  },
   discountWithCode: {
     nl: 'Korting met code {{code}}',
     en: 'Discount with code {{code}}',

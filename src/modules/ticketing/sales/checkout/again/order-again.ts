@@ -1,9 +1,9 @@
 import { type CalendarDay, dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../../kernel/money/money.ts';
-import { Problem } from '../../../../../kernel/problem.ts';
+import { isProblem, Problem } from '../../../../../kernel/problem.ts';
 import { USUAL_WAY } from '../../../../payments/index.ts';
 import { type DiscountCode, applyDiscount, isGood } from '../../discounts/discount.ts';
-import { endOf, isCardSale } from '../../gift-cards/gift-card.ts';
+import { cardCodeOf, endOf, isCardSale } from '../../gift-cards/gift-card.ts';
 import { cardOfOrder, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
 import { isOpen, seatsOnSale } from '../../offer/offer.ts';
 import {
@@ -21,6 +21,7 @@ import { answersTo, type GivenAnswer } from '../../questions/answers-schema.ts';
 import type { OrderAgain, OrderView } from '../../orders/order-view-schema.ts';
 import type { OrderRequest } from '../../../schema.ts';
 import { orderLineOf } from '../cart.ts';
+import { createReductions } from '../codes/reductions.ts';
 import type { CheckoutRequest, createCheckout, Placed } from '../place-order.ts';
 import type { CheckoutPorts } from '../ports.ts';
 import { createWaysSold } from '../ways-sold.ts';
@@ -49,7 +50,8 @@ export function createRepeatOrders(
   ports: CheckoutPorts,
   { placeOrder, resumeOrder }: ReturnType<typeof createCheckout>,
 ) {
-  const { offers, orders, payments, discounts, giftCards, questions, waitlist, secrets, clock } = ports;
+  const { offers, orders, payments, discounts, friendCards, giftCards, questions, waitlist, secrets, clock } = ports;
+  const { reductionOf } = createReductions(ports);
   const { waysShown } = createWaysSold(ports);
 
   /** Returns null if the order was paid, replaced or erased. */
@@ -62,7 +64,7 @@ export function createRepeatOrders(
     if (superseded && superseded.state !== 'ended') return null;
     if (isHolding(order)) return { payment: order.id, now: null, lost: [], answers: await answersOf(order) };
     const quote = await quoteOf(order, offerToken);
-    const isDiscountLost = order.discountCode !== null && quote?.code === null;
+    const isDiscountLost = discountOf(order.lines) > 0 && quote?.code === null;
     const isCardLost = order.card !== null && quote?.cardCents === 0;
     const ways = await waysShown();
     return {
@@ -135,7 +137,9 @@ export function createRepeatOrders(
     if (!offer?.isOnSale || chosen.length < order.lines.length) return null;
     const code = order.discountCode === null ? null : await discounts.find(order.discountCode);
     const isLeft = code !== null && (code.maxUses === null || code.used < code.maxUses);
-    const lowered = code && isLeft && isGood(code, order.eventId, dayOf(now)) ? applyDiscount(chosen, code) : chosen;
+    const friend = await friendAgain(order, { offer, options: stored, now, open: [] }, chosen);
+    const isCodeGood = code && isLeft && isGood(code, order.eventId, dayOf(now));
+    const lowered = friend?.lines ?? (isCodeGood ? applyDiscount(chosen, code) : chosen);
     const price = priceOf(lowered, offer.serviceCostsCents);
     const card = await cardOfOrder({ giftCards }, order, dayOf(now));
     const mayPay = card !== null && mayBuy(card, lowered, price.serviceCostsCents);
@@ -146,10 +150,28 @@ export function createRepeatOrders(
     return {
       lines: lowered,
       price,
-      code: discountOf(lowered) > 0 ? order.discountCode : null,
+      code: discountOf(lowered) > 0 ? (friend?.code ?? order.discountCode) : null,
       cardCents,
       why: { ...(whyDiscount && { discount: whyDiscount }), ...(whyCard && { card: whyCard }) },
     };
+  }
+
+  /** Returns the lines as the friends' card of the order makes them now; null if none did, or it no longer does. */
+  async function friendAgain(
+    order: Order,
+    sale: Parameters<typeof reductionOf>[1],
+    chosen: OrderLine[],
+  ): Promise<{ lines: OrderLine[]; code: string } | null> {
+    const cardId = await friendCards.usedBy(order.id);
+    const card = cardId === null ? null : await giftCards.find(cardId);
+    const typed = card && cardCodeOf(secrets, card);
+    try {
+      const reduction = await reductionOf(typed, sale, false);
+      return reduction && { lines: reduction.apply(chosen), code: reduction.code };
+    } catch (thrown) {
+      if (isProblem(thrown) && thrown.reason === 'discount_invalid') return null;
+      throw thrown;
+    }
   }
 
   function whyNoDiscount(code: DiscountCode | null, today: CalendarDay): Quote['why']['discount'] {

@@ -1,7 +1,6 @@
 import { dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import { eurosFromCents } from '../../../../../kernel/money/money.ts';
-import { codeOf } from '../../discounts/discounts-schema.ts';
-import { type DiscountCode, applyDiscount, discountInvalid, isGood } from '../../discounts/discount.ts';
+import { discountInvalid } from '../../discounts/discount.ts';
 import { cardInvalid } from '../../gift-cards/gift-card.ts';
 import type { GiftCardQuoteRequest } from '../../gift-cards/gift-card-schema.ts';
 import { findPayingCard, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
@@ -9,20 +8,23 @@ import { discountOf, type Order, priceOf } from '../../orders/order.ts';
 import type { DiscountQuote, DiscountRequest, GiftCardQuote } from '../../../schema.ts';
 import { amountsByOption, orderLineOf, unknownOption } from '../cart.ts';
 import type { CheckoutPorts } from '../ports.ts';
+import { createReductions } from './reductions.ts';
 
 /** Quotes an order with a code before it is placed (R-38, R-41). */
-export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets, clock }: CheckoutPorts) {
+export function createCodeQuotes(ports: CheckoutPorts) {
+  const { offers, orders, giftCards, secrets, clock } = ports;
+  const { reductionOf } = createReductions(ports);
   /**
-   * Prices a cart with a discount and reserves nothing. An open order of `browserSecret` is ignored, since it would be
+   * Prices a cart with a discount code or a friends' card and reserves nothing. An open order of `browserSecret` is ignored, since it would be
    * replaced. Throws 422 `discount_invalid` and `unknown_option`.
    */
   async function quoteDiscount(request: DiscountRequest, browserSecret: string | null): Promise<DiscountQuote> {
-    const { lines, code, price } = await priced(request.orderLines, codeOf(request.discountCode), browserSecret);
-    const cents = discountOf(lines);
-    if (!code || cents === 0) throw discountInvalid();
+    const { lines, reduction, price } = await priced(request.orderLines, request.discountCode, browserSecret);
+    if (!reduction) throw discountInvalid();
     return {
-      discountCode: code.code,
-      discount: eurosFromCents(cents),
+      discountCode: reduction.code,
+      ...(reduction.cardId !== null && { isFriend: true }),
+      discount: eurosFromCents(discountOf(lines)),
       serviceCosts: eurosFromCents(price.serviceCostsCents),
       totalAmount: eurosFromCents(price.totalCents),
     };
@@ -37,7 +39,7 @@ export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets
     browserSecret: string | null,
     cardOf: Order | null = null,
   ): Promise<GiftCardQuote> {
-    const { lines, price, open } = await priced(request.orderLines, codeOf(request.discountCode), browserSecret);
+    const { lines, price, open } = await priced(request.orderLines, request.discountCode ?? '', browserSecret);
     const card = await findPayingCard({ giftCards, secrets }, request, cardOf, dayOf(clock.now()));
     const held = open.reduce((sum, order) => sum + (order.card?.id === card?.id ? (order.card?.cents ?? 0) : 0), 0);
     const balance = (card?.balanceCents ?? 0) + held;
@@ -64,17 +66,9 @@ export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets
       return orderLineOf({ ...option, start: option.start, end: option.end }, amount, option.priceCents);
     });
     const open = await openOrders(browserSecret, eventId);
-    const code = typed === '' ? null : await goodCode(typed, eventId, open);
-    const lines = code ? applyDiscount(chosen, code) : chosen;
-    return { lines, code, price: priceOf(lines, offer.serviceCostsCents), open };
-  }
-
-  async function goodCode(typed: string, eventId: number, open: readonly Order[]): Promise<DiscountCode> {
-    const code = await discounts.find(typed);
-    if (!code || !isGood(code, eventId, dayOf(clock.now()))) throw discountInvalid();
-    const isSpent = code.maxUses !== null && code.used >= code.maxUses;
-    if (isSpent && open.every(({ discountCode }) => discountCode !== code.code)) throw discountInvalid();
-    return code;
+    const reduction = await reductionOf(typed, { offer, options, now: clock.now(), open }, false);
+    const lines = reduction ? reduction.apply(chosen) : chosen;
+    return { lines, reduction, price: priceOf(lines, offer.serviceCostsCents), open };
   }
 
   async function openOrders(browserSecret: string | null, eventId: number): Promise<Order[]> {

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, calendarDay, dayOf, yearOf } from '../../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../../../kernel/money/money.ts';
+import type { FriendPercent } from '../../../rules/friends/friend-price.ts';
 import type { Secrets } from '../../../../../platform/secrets.ts';
 import { signedCardPart } from '../../../rules/friends/signed-card.ts';
 
@@ -18,11 +19,14 @@ export type FriendFacts = {
   season: Season;
   /** Number of visits, each of one person, of a punch card; null or absent: any number. */
   visits?: number | null;
+  /** What it gives in the shop; absent on cards that were sold before there was such a price. */
+  percent?: FriendPercent;
 };
 
 /** Kind of card that the owner sells; its name is its key. */
-export type FriendKind = Omit<FriendFacts, 'kind'> & {
+export type FriendKind = Omit<FriendFacts, 'kind' | 'percent'> & {
   name: string;
+  percent: FriendPercent;
   priceCents: Cents;
   /** VAT is due when a card is sold. */
   vatRate: number;
@@ -64,8 +68,9 @@ export function lastDayOfFriend(friend: FriendFacts, soldAt: Instant, mailOn: Ca
 }
 
 /** Fixes for a card what its kind gives now. */
-export function factsOf({ name: kind, gives, adults, children, months, season, visits }: FriendKind): FriendFacts {
-  return { kind, gives, adults, children, months, season, ...(visits && { visits }) };
+export function factsOf(kind: FriendKind): FriendFacts {
+  const { name, gives, adults, children, months, season, visits, percent } = kind;
+  return { kind: name, gives, adults, children, months, season, percent, ...(visits && { visits }) };
 }
 
 /** Text of the QR code of a card that was sold, which offline phones verify by its signature. */

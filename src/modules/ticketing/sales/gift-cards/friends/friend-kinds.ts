@@ -66,6 +66,6 @@ export function isOnSale({ endedAt, season }: FriendKind, today: string): boolea
   return endedAt === null && (season === null || season.until >= today);
 }
 
-function viewOf({ name, gives, priceCents, adults, children, months, season }: FriendKind): FriendKindView {
-  return { name, gives, price: eurosFromCents(priceCents), adults, children, months, season };
+function viewOf({ name, gives, priceCents, adults, children, percent, months, season }: FriendKind): FriendKindView {
+  return { name, gives, price: eurosFromCents(priceCents), adults, children, percent, months, season };
 }

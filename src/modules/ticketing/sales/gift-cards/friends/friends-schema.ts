@@ -12,6 +12,7 @@ const count = (least: number, most: number) => {
   const error = `Vul een heel getal in van ${least} tot en met ${most}.`;
   return z.int(error).check(z.gte(least, error), z.lte(most, error));
 };
+const percent = count(0, 100);
 const day = z.iso.date({ error: 'Kies een dag.' });
 
 /** Name of a kind of friends' card, such as 'Vriend voor twee', which is also its key. */
@@ -34,6 +35,8 @@ export const friendKindRequest = z
     vatRate: z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER), z.lte(100, NO_NUMBER)),
     adults: count(0, FRIEND_CARD.adults),
     children: count(0, FRIEND_CARD.children),
+    /** Percentage off tickets of its persons in the shop; 100 is free. */
+    percent: z._default(z.object({ events: percent, workshops: percent }), { events: 0, workshops: 0 }),
     months: count(1, FRIEND_CARD.months),
     /** Number of visits of a punch card, each of one person; null: any number, by the persons of the card. */
     visits: z._default(z.nullable(count(1, FRIEND_CARD.visits)), null),

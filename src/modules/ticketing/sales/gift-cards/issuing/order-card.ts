@@ -133,6 +133,7 @@ export function createGiftCardOrders(
       refundId: null,
       replaces: null,
       codeHash: secrets.hash(newCardCode(secrets, id)),
+      codeNumber: 1,
       amountCents: order.totalCents,
       balanceCents: order.totalCents,
       reclaimedCents: 0,

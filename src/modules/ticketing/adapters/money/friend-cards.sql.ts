@@ -1,0 +1,88 @@
+import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { keptStatements, type Param } from '../../../../platform/database/statements.ts';
+import type { FriendCards } from '../../sales/gift-cards/friends/ports.ts';
+import type { TicketingTables } from '../tables.ts';
+
+export function createSqlFriendCards(database: Database): FriendCards {
+  const query = () => database.query<TicketingTables>();
+  const { all, count, first } = keptStatements<TicketingTables>(database);
+  const recode = count((db, id: Param<string>, from: Param<number>, codeHash: Param<string>) =>
+    db
+      .updateTable('gift_card')
+      .set((card) => ({ code_hash: codeHash, code_number: card('code_number', '+', 1) }))
+      .where('id', '=', id)
+      .where('code_number', '=', from),
+  );
+  const noteRenewal = count((db, id: Param<string>, at: Param<Instant>) =>
+    db
+      .updateTable('gift_card')
+      .set({ renewal_mailed_at: at })
+      .where('id', '=', id)
+      .where('renewal_mailed_at', 'is', null),
+  );
+  const places = all((db, id: Param<string>) =>
+    db
+      .selectFrom('friend_place')
+      .innerJoin('orders', 'orders.id', 'friend_place.order_id')
+      .select(['friend_place.order_id', 'day', 'entries', 'persons'])
+      .where('friend_place.card_id', '=', id)
+      .where('orders.status', 'in', ['awaiting_payment', 'paid']),
+  );
+  const usedBy = first((db, orderId: Param<string>) =>
+    db.selectFrom('friend_place').select('card_id').where('order_id', '=', orderId).limit(1),
+  );
+  const own = all((db, email: Param<string>, today: Param<CalendarDay>) =>
+    db
+      .selectFrom('gift_card')
+      .innerJoin('orders', 'orders.id', 'gift_card.order_id')
+      .select('gift_card.id')
+      .where('gift_card.friend', 'is not', null)
+      .where('gift_card.sold_at', 'is not', null)
+      .where('gift_card.valid_until', '>=', today)
+      .where((card) =>
+        card.or([
+          card('gift_card.recipient_email', '=', email),
+          card.and([card('gift_card.recipient_email', '=', ''), card('orders.email', '=', email)]),
+        ]),
+      )
+      .orderBy('gift_card.valid_until', 'desc')
+      .orderBy('gift_card.id'),
+  );
+  const toRenew = all((db, from: Param<CalendarDay>, until: Param<CalendarDay>, limit: Param<number>) =>
+    db
+      .selectFrom('gift_card')
+      .select('id')
+      .where('friend', 'is not', null)
+      .where('valid_until', '>=', from)
+      .where('valid_until', '<=', until)
+      .where('renewal_mailed_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .where('blocked_at', 'is', null)
+      .where('claim_cents', '=', 0)
+      .whereRef('reclaimed_cents', '<', 'amount_cents')
+      .orderBy('valid_until')
+      .orderBy('id')
+      .limit(limit),
+  );
+  return {
+    recode: async (id, from, codeHash) => (await recode(id, from, codeHash)) === 1,
+    placesOf: async (id, without) => {
+      const others = (await places(id)).filter(({ order_id }) => !without.includes(order_id));
+      return [...Map.groupBy(others, ({ day }) => day)].map(([day, some]) => ({
+        day,
+        entries: some.reduce((sum, { entries }) => sum + entries, 0),
+        persons: some.reduce((sum, { persons }) => sum + persons, 0),
+      }));
+    },
+    addPlaces: async (cardId, orderId, some) => {
+      const rows = some.map((place) => ({ card_id: cardId, order_id: orderId, ...place }));
+      if (rows.length > 0) await query().insertInto('friend_place').values(rows).execute();
+    },
+    usedBy: async (orderId) => (await usedBy(orderId))?.card_id ?? null,
+    idsOf: async (email, today) => (await own(email, today)).map(({ id }) => id),
+    idsToRenew: async (from, until, limit) => (await toRenew(from, until, limit)).map(({ id }) => id),
+    noteRenewal: async (id, at) => (await noteRenewal(id, at)) === 1,
+  };
+}
