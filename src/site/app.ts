@@ -190,10 +190,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ownCalendarRoutes(wired));
   app.route('/', identityRoutes({ identity, httpSession, cookies }));
   app.route('/', providerRoutes({ identity, httpSession, cookies }));
-  app.route(
-    '/',
-    accountRoutes({ identity, httpSession, ordersOf: orders.ordersOf, friendCardOf: sales.friends.friendCardOf }),
-  );
+  app.route('/', accountRoutes({ identity, httpSession, own: { ...orders, ...sales.friends } }));
   app.route('/', adminRoutes({ identity, httpSession, audit: wired.audit }));
   app.route('/', staffRoutes({ identity, httpSession, cookies }));
   const nameOf = async (accountId: string) => (await identity.staff.personOf(accountId))?.name ?? null;

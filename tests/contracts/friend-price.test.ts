@@ -9,7 +9,7 @@ import { anOffer, anOrder, breaches, openShop, placing, type Shop } from '../tic
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (thrown: unknown) => (isProblem(thrown) ? String(thrown.message) : thrown),
+    (thrown: unknown) => (isProblem(thrown) ? thrown.message : thrown),
   );
 
 const NEVER = /^Deze kortingscode is niet/;

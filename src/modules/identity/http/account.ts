@@ -18,13 +18,14 @@ import {
 export function accountRoutes({
   identity,
   httpSession,
-  ordersOf,
-  friendCardOf,
+  own,
 }: {
   identity: Identity;
   httpSession: HttpSession;
-  ordersOf: (email: string, page: number) => Promise<{ orders: unknown[]; has_more: boolean }>;
-  friendCardOf: (email: string) => Promise<string | null>;
+  own: {
+    ordersOf: (email: string, page: number) => Promise<{ orders: unknown[]; has_more: boolean }>;
+    friendCardOf: (email: string) => Promise<string | null>;
+  };
 }): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get('/api/account', guard({ who: 'account' }), async (c) =>
@@ -35,11 +36,11 @@ export function accountRoutes({
     )
     .get('/api/account/orders', guard({ who: 'account' }), parse('query', ordersQuery), async (c) => {
       const { account } = await httpSession.present(c);
-      return c.json(await ordersOf(account.email, c.req.valid('query').page), 200);
+      return c.json(await own.ordersOf(account.email, c.req.valid('query').page), 200);
     })
     .get('/api/account/friend-card', guard({ who: 'account' }), async (c) => {
       const { account } = await httpSession.present(c);
-      return c.json({ number: await friendCardOf(account.email) }, 200);
+      return c.json({ number: await own.friendCardOf(account.email) }, 200);
     })
     .delete('/api/account/sessions/:id', guard({ who: 'account' }), parse('param', sessionParam), async (c) => {
       await identity.account.endSession(await httpSession.present(c), c.req.valid('param').id);

@@ -15,7 +15,7 @@ import type { CheckoutPorts, ManualPorts } from './checkout/ports.ts';
 import { createDiscountCodes } from './discounts/discount-codes.ts';
 import { createFriendKinds, type FriendKindPorts } from './gift-cards/friends/friend-kinds.ts';
 import { createFriendUses, type FriendUsePorts } from './gift-cards/friends/friend-uses.ts';
-import { createOwnCards } from './gift-cards/friends/own-card.ts';
+import { createOwnCards } from './gift-cards/issuing/own-card.ts';
 import { createCardAdministration } from './gift-cards/issuing/admin-cards.ts';
 import { createBoughtCards } from './gift-cards/issuing/bought-card.ts';
 import { type CardSalePorts, createGiftCardGrants } from './gift-cards/issuing/give-card.ts';

@@ -21,7 +21,7 @@ export type GiftCard = {
   replaces: string | null;
   /** SHA-256 of the code. The code itself is derived from a secret. */
   codeHash: string;
-  /** Rises when its code is made anew, because its holder lost it. */
+  /** Rises with each new code of the same card. */
   codeNumber: number;
   amountCents: Cents;
   /** Cents left on it; never below 0. */

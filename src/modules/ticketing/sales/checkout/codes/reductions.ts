@@ -82,7 +82,9 @@ export function createReductions({ discounts, giftCards, friendCards, secrets }:
       throw discountInvalid();
     }
     refuseEnded(card, sale.now);
-    const { adults, children, percent = NO_PERCENT } = card.friend;
+    const { adults, children, visits } = card.friend;
+    // A visit of a punch card is paid at the gate.
+    const percent = visits ? NO_PERCENT : (card.friend.percent ?? NO_PERCENT);
     const without = sale.open.map(({ id }) => id);
     const until = card.validUntil;
     const given = {

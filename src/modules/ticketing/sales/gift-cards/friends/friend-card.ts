@@ -19,7 +19,7 @@ export type FriendFacts = {
   season: Season;
   /** Number of visits, each of one person, of a punch card; null or absent: any number. */
   visits?: number | null;
-  /** What it gives in the shop; absent on cards that were sold before there was such a price. */
+  /** Percentage off in the shop; absent on cards that were sold before there was one. */
   percent?: FriendPercent;
 };
 

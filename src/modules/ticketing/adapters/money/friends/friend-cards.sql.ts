@@ -1,9 +1,9 @@
-import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
-import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import type { Database } from '../../../../platform/database/database.ts';
-import { keptStatements, type Param } from '../../../../platform/database/statements.ts';
-import type { FriendCards } from '../../sales/gift-cards/friends/ports.ts';
-import type { TicketingTables } from '../tables.ts';
+import type { CalendarDay } from '../../../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
+import type { Database } from '../../../../../platform/database/database.ts';
+import { keptStatements, type Param } from '../../../../../platform/database/statements.ts';
+import type { FriendCards } from '../../../sales/gift-cards/friends/ports.ts';
+import type { TicketingTables } from '../../tables.ts';
 
 export function createSqlFriendCards(database: Database): FriendCards {
   const query = () => database.query<TicketingTables>();

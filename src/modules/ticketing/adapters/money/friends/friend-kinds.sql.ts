@@ -1,7 +1,7 @@
-import type { Database } from '../../../../platform/database/database.ts';
-import type { FriendKind, FriendKinds } from '../../sales/gift-cards/friends/friend-card.ts';
-import type { TicketingTables } from '../tables.ts';
-import { keepCardOffer } from './gift-card-settings.sql.ts';
+import type { Database } from '../../../../../platform/database/database.ts';
+import type { FriendKind, FriendKinds } from '../../../sales/gift-cards/friends/friend-card.ts';
+import type { TicketingTables } from '../../tables.ts';
+import { keepCardOffer } from '../gift-card-settings.sql.ts';
 
 export function createSqlFriendKinds(database: Database): FriendKinds {
   const query = () => database.query<TicketingTables>();

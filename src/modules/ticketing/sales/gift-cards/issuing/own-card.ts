@@ -3,7 +3,7 @@ import { canonicalEmail } from '../../../../../kernel/email-address.ts';
 import type { Clock } from '../../../../../platform/clock.ts';
 import type { Secrets } from '../../../../../platform/secrets.ts';
 import { cardCodeOf, endOf, type GiftCards } from '../gift-card.ts';
-import type { FriendCards } from './ports.ts';
+import type { FriendCards } from '../friends/ports.ts';
 
 type OwnCardPorts = {
   giftCards: Pick<GiftCards, 'find'>;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
-import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import type { Database } from '../../../../platform/database/database.ts';
-import { inParts } from '../../../../platform/database/query-parts.ts';
-import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
-import type { FriendUse, FriendUses } from '../../sales/gift-cards/friends/friend-uses.ts';
-import type { TicketingTables } from '../tables.ts';
+import type { CalendarDay } from '../../../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
+import type { Database } from '../../../../../platform/database/database.ts';
+import { inParts } from '../../../../../platform/database/query-parts.ts';
+import { keptStatements, type Param, type Params } from '../../../../../platform/database/statements.ts';
+import type { FriendUse, FriendUses } from '../../../sales/gift-cards/friends/friend-uses.ts';
+import type { TicketingTables } from '../../tables.ts';
 
 type Row = TicketingTables['friend_use'];
 
