@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('friend_place')
     .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id'))
-    .addColumn('card_id', 'text', (column) => column.notNull().references('gift_card.id'))
+    .addColumn('card_id', 'text', (column) => column.notNull())
     .addColumn('day', 'text', (column) => column.notNull())
     .addColumn('entries', 'integer', (column) => column.notNull())
     .addColumn('persons', 'integer', (column) => column.notNull().check(sql`persons > 0`))
