@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { PAYOUT_CAUSES } from '../../../../kernel/money/payout-causes.ts';
-import { euroText } from '../../../../kernel/money/money.ts';
-import type { Site } from '../../../../kernel/web/site.ts';
-import { emailHtml, emailText, heading, link, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
-import { emailKind, type Email, z } from '../../../../platform/mail/email.ts';
+import { PAYOUT_CAUSES } from '../../../../../kernel/money/payout-causes.ts';
+import { euroText } from '../../../../../kernel/money/money.ts';
+import type { Site } from '../../../../../kernel/web/site.ts';
+import { emailHtml, emailText, heading, link, oneLine, paragraph } from '../../../../../platform/mail/email-frame.ts';
+import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
 
 const kind = emailKind<{ site: Site }>();
 

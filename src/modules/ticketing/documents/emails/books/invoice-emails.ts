@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
-import { canonicalEmail } from '../../../../kernel/email-address.ts';
-import { longDay } from '../../../../kernel/dates/dutch-dates.ts';
-import { groupedIban } from '../../rules/iban.ts';
-import { euroText } from '../../../../kernel/money/money.ts';
-import type { Site } from '../../../../kernel/web/site.ts';
-import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
-import { emailKind, type Email, z } from '../../../../platform/mail/email.ts';
-import type { MailInvoice } from '../facts/mail-invoice.ts';
-import type { Papers } from '../pdf/papers.ts';
+import { canonicalEmail } from '../../../../../kernel/email-address.ts';
+import { longDay } from '../../../../../kernel/dates/dutch-dates.ts';
+import { groupedIban } from '../../../rules/iban.ts';
+import { euroText } from '../../../../../kernel/money/money.ts';
+import type { Site } from '../../../../../kernel/web/site.ts';
+import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../../platform/mail/email-frame.ts';
+import { emailKind, type Email, z } from '../../../../../platform/mail/email.ts';
+import type { MailInvoice } from '../../facts/mail-invoice.ts';
+import type { Papers } from '../../pdf/papers.ts';
 
 type Ports = Pick<Papers, 'invoicePdf'> & {
   site: Site;
