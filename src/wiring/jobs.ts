@@ -67,6 +67,7 @@ export function jobsOf(
     { name: 'forget-keepers', everySeconds: 24 * 60 * 60, run: () => gate.admission.forgetKeepers() },
     { name: 'forget-tills', everySeconds: 24 * 60 * 60, run: () => books.till.forgetTills() },
     { name: 'forget-mailings', everySeconds: 24 * 60 * 60, run: () => sales.mailings.forgetMailings() },
+    { name: 'mail-bookkeeper', everySeconds: 3600, run: (signal) => books.bookkeeping.mailMonths(signal) },
     { name: 'forget-invoices', everySeconds: 24 * 60 * 60, run: () => books.invoices.forgetInvoices() },
     { name: 'forget-waitlists', everySeconds: 3600, run: () => sales.waitlist.forgetWaitlists() },
     { name: 'tend-quotes', everySeconds: 60, run: (signal) => bookings.quotes.tendQuotes(signal) },

@@ -91,6 +91,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/waitlist/:secret': { action: 'accept', amount: 2 },
   'POST /api/withdrawals': { name: 'Anna de Vries', purchase: '10057', email: person.email },
   'POST /api/withdrawals/:secret': NOTHING,
+  'PUT /api/dmt-admin/figures/bookkeeper': { basis: 'payment', email: 'b@example.org', numbers: {}, seen: 0 },
   'PUT /api/dmt-admin/invoice-setting': { iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 },
   'PUT /api/dmt-admin/withdrawals/:id': { done: true },
   'PUT /api/dmt-admin/events/:id/waitlist': { isOn: true, hours: 24 },

@@ -68,6 +68,7 @@ const STAYS: Record<string, string[]> = {
     'payout_difference.explained_by',
     'refund_request.actor_id',
   ],
+  'address of the business that keeps the books, until the owner changes it': ['bookkeeper.email'],
   'what the owner writes about an event, a date or a payout, to everybody or of money': [
     'call_off.answer_until',
     'call_off.reason',

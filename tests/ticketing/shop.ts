@@ -106,6 +106,7 @@ export async function openShop(
       daySums: between(stores.daySums),
       invoices: between(stores.invoices),
       invoiceSettings: between(stores.invoiceSettings),
+      bookkeepers: between(stores.bookkeepers),
       bookings: between(stores.bookings),
       quotes: between(stores.quotes),
       extras: between(stores.extras),

@@ -20,6 +20,7 @@ import type {
   discountRoutes,
   giftCardAdminRoutes,
   callOffRoutes,
+  bookkeepingRoutes,
   figureRoutes,
   invoiceRoutes,
   gateRoutes,
@@ -56,6 +57,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof ticketingAdminRoutes> &
   Served<typeof gateRoutes> &
   Served<typeof tillRoutes> &
+  Served<typeof bookkeepingRoutes> &
   Served<typeof figureRoutes> &
   Served<typeof invoiceRoutes> &
   Served<typeof membershipRoutes> &

@@ -33,6 +33,13 @@ export const moneyAccount = (way: MoneyWay): LedgerAccount => OF_WAY[way];
 export const revenueAccount = (rate: number): LedgerAccount => REVENUE[rate] ?? OTHER_REVENUE;
 export const vatAccount = (rate: number): LedgerAccount => VAT[rate] ?? OTHER_VAT;
 
+/** Numbers that the owner's bookkeeper gives to accounts, by ours; an account that is absent or '' keeps ours. */
+export type OwnNumbers = Readonly<Record<string, string>>;
+
+export function withOwnNumber(account: LedgerAccount, own: OwnNumbers): LedgerAccount {
+  return { ...account, number: own[account.number] || account.number };
+}
+
 /** Every account, lowest number first. */
 export const LEDGER: readonly LedgerAccount[] = [
   ...Object.values(OF_WAY),

@@ -7,6 +7,7 @@ export type { agreedAdminRoutes } from './bookings/agreed/http.ts';
 export type { quoteAdminRoutes } from './bookings/quotes/http.ts';
 export type { personRoutes } from './admin/http-persons.ts';
 export type { ticketingAdminRoutes } from './admin/http.ts';
+export type { bookkeepingRoutes } from './books/bookkeeping/http.ts';
 export type { figureRoutes } from './books/figures/http.ts';
 export { type DaySum, daySumsOf } from './books/index.ts';
 export type { invoiceRoutes } from './books/invoicing/http.ts';

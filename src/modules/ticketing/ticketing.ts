@@ -45,6 +45,7 @@ export type TicketingStores = Pick<
   | 'daySums'
   | 'invoices'
   | 'invoiceSettings'
+  | 'bookkeepers'
   | 'bookings'
   | 'quotes'
   | 'extras'
@@ -77,6 +78,7 @@ export function createTicketing(given: TicketingPorts) {
       withdrawalForMail: withdrawals.withdrawalForMail,
       mailingForMail: mailings.mailingForMail,
       invoiceForMail: books.invoices.invoiceForMail,
+      journalForMail: books.bookkeeping.journalForMail,
       quoteForMail: bookings.quotes.quoteForMail,
       bookingForMail: bookings.asking.bookingForMail,
       invoiceOf: settlement.invoiceOf,

@@ -24,6 +24,7 @@ function letters(orders: MailOrder[], site = aSite) {
       body: '<p>Het wordt <b>fris</b>.</p>',
     }),
     invoiceForMail: async () => null,
+    journalForMail: async () => null,
     quoteForMail: async () => null,
     bookingForMail: async () => null,
     waitlistForMail: async () => null,

@@ -24,6 +24,7 @@ function write(kind: string, facts: object, known?: Known) {
     site: aSite,
     waitlistForMail,
     invoiceForMail: async () => null,
+    journalForMail: async () => null,
     quoteForMail: async () => null,
     bookingForMail: async () => null,
   })[kind]?.(facts, mail);

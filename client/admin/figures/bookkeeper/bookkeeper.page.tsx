@@ -1,24 +1,24 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { dayOf, yearOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import type { PayoutsState } from '../../../../src/modules/ticketing/books/payouts/payouts-schema.ts';
-import { LEDGER } from '../../../../src/kernel/money/ledger.ts';
+import type { AdminBookkeeper } from '../../../../src/modules/ticketing/books/bookkeeping/bookkeeper-schema.ts';
 import { apiContext, nowContext } from '../../../api/context.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import { address, orNothing } from '../../api/calls.ts';
 import { createAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
-import { Records } from '../../ui/list/records.tsx';
 import { BOOKKEEPER, dayText, FIGURES, PAYOUTS, periodText } from '../figures-words.ts';
 import styles from '../figures.module.css';
+import { BookkeeperForm } from './bookkeeper-form.tsx';
 import nl from './nl.json' with { type: 'json' };
 
 const BASES = ['supply', 'payment'] as const;
 const YEARS_BACK = 3;
 
-/** Files for bookkeeping software: a journal per month, an audit file per year. */
+/** Files for bookkeeping software: a journal per month, an audit file per year; and how they go to the bookkeeper. */
 export function Component() {
   const t = useWords(nl);
-  const { year, thisYear, basis, months, payouts } = useLoaderData<BookkeeperData>();
+  const { year, thisYear, basis, months, payouts, setting } = useLoaderData<BookkeeperData>();
   return (
     <AdminPage title={t('title', { year })} lead={t('lead')} back={{ to: FIGURES, label: t('back') }}>
       {payouts && <Reconciled payouts={payouts} />}
@@ -66,18 +66,7 @@ export function Component() {
           </ul>
         )}
       </Panel>
-      <Panel title={t('accounts')} hint={t('accountsText')}>
-        <Records
-          caption={t('accounts')}
-          rows={[...LEDGER]}
-          keyOf={({ number }) => number}
-          columns={[
-            { label: t('columnNumber'), cell: ({ number }) => number },
-            { label: t('columnTitle'), cell: ({ title }) => title },
-          ]}
-          empty={null}
-        />
-      </Panel>
+      {setting && <BookkeeperForm key={setting.version} setting={setting} />}
     </AdminPage>
   );
 }
@@ -99,6 +88,7 @@ type BookkeeperData = {
   /** Months that have begun, newest first: '2026-05'. */
   months: string[];
   payouts: PayoutsState | null;
+  setting: AdminBookkeeper | null;
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<BookkeeperData> {
@@ -106,9 +96,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const today = dayOf(context.get(nowContext)());
   const thisYear = yearOf(today);
   const year = /^2\d{3}$/.test(query.get('year') ?? '') ? Number(query.get('year')) : thisYear;
-  const basis = query.get('basis') === 'payment' ? 'payment' : 'supply';
+  const ask = createAsk(context.get(apiContext));
+  const setting = await orNothing(ask('GET', '/api/dmt-admin/figures/bookkeeper'), 'bookkeeper', context);
+  const basis = BASES.find((one) => one === query.get('basis')) ?? setting?.basis ?? 'supply';
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(12 - index).padStart(2, '0')}`);
-  const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/payouts/state');
-  const payouts = await orNothing(answer, 'payouts', context);
-  return { year, thisYear, basis, months: months.filter((month) => month <= today.slice(0, 7)), payouts };
+  const payouts = await orNothing(ask('GET', '/api/dmt-admin/payouts/state'), 'payouts', context);
+  return { year, thisYear, basis, months: months.filter((month) => month <= today.slice(0, 7)), payouts, setting };
 }

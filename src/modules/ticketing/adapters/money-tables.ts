@@ -143,6 +143,14 @@ export type MoneyTables = {
     closed_at: Instant;
   };
   invoice_setting: { id: number; iban: string; holder: string; term_days: number };
+  bookkeeper: {
+    id: number;
+    version: number;
+    basis: 'supply' | 'payment';
+    email: string;
+    numbers: string;
+    mailed_until: string;
+  };
   invoice_series: { year: number; last: number };
   invoice: {
     number: string;

@@ -11,6 +11,7 @@ import { createSqlComingVisits, createSqlOrderOverview } from './orders/admin-or
 import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
 import { createSqlMemberships } from './gate/memberships.sql.ts';
+import { createSqlBookkeepers } from './money/bookkeepers.sql.ts';
 import { createSqlDaySums } from './money/day-sums.sql.ts';
 import { createSqlDiscountCodes } from './offer/discounts.sql.ts';
 import { createSqlInvoices, createSqlInvoiceSettings } from './money/invoices.sql.ts';
@@ -79,6 +80,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     daySums: createSqlDaySums(database),
     invoices: createSqlInvoices(database),
     invoiceSettings: createSqlInvoiceSettings(database),
+    bookkeepers: createSqlBookkeepers(database),
     bookings: createSqlBookings(database),
     quotes: createSqlQuotes(database),
     extras: createSqlExtras(database),

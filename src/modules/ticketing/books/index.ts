@@ -1,5 +1,5 @@
 import type { Sales } from '../sales/index.ts';
-import { createBookkeeping } from './bookkeeping/bookkeeping.ts';
+import { type BookkeepingPorts, createBookkeeping } from './bookkeeping/bookkeeping.ts';
 import { createDayCounts } from './figures/day-sums.ts';
 import { createFigures } from './figures/figures.ts';
 import { createVatReturns } from './figures/vat.ts';
@@ -18,6 +18,7 @@ export type BooksPorts = TillPorts &
   PayInvoicePorts &
   Parameters<typeof createFigures>[0] &
   Parameters<typeof createDayCounts>[0] &
+  BookkeepingPorts &
   Parameters<typeof createPayouts>[0];
 
 export type Books = ReturnType<typeof createBooks>;

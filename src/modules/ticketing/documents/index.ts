@@ -2,6 +2,7 @@ import type { FactsOf } from '../../../platform/mail/email.ts';
 import { addressEmails } from './emails/orders/address-emails.ts';
 import { bookingEmails, sampleBookings } from './emails/booking-emails.ts';
 import { buyerEmails } from './emails/orders/buyer-emails.ts';
+import { bookkeeperEmails, sampleJournals } from './emails/books/bookkeeper-emails.ts';
 import { bookedEmails, bookedOwnerEmails } from './emails/booked-emails.ts';
 import { callOffEmails } from './emails/events/call-off-emails.ts';
 import { dateChangeEmails } from './emails/orders/date-change-emails.ts';
@@ -29,7 +30,13 @@ export type { VatQuarter } from './pdf/vat-pdf.ts';
 export { mailingEmail } from './emails/events/mailing-emails.ts';
 export type { RefundWords } from './emails/own-words.ts';
 
-export const samplePorts = { ...sampleOrders, ...sampleInvoices, ...sampleQuotes, ...sampleBookings };
+export const samplePorts = {
+  ...sampleOrders,
+  ...sampleInvoices,
+  ...sampleQuotes,
+  ...sampleBookings,
+  ...sampleJournals,
+};
 
 /** All emails of ticketing. Withdrawn if the order was deleted or its address changed. */
 export const ticketingEmails = {
@@ -37,6 +44,7 @@ export const ticketingEmails = {
   ...buyerEmails,
   ...refundEmails,
   ...invoiceEmails,
+  ...bookkeeperEmails,
   ...bookingEmails,
   ...quoteEmails,
   ...bookedEmails,
@@ -56,6 +64,7 @@ export const ticketingEmails = {
 /** Emails in Dutch: those that the owner writes or reads, invoices, and receipts, because the gate asks no language. */
 const inDutch = {
   ...bookedOwnerEmails,
+  ...bookkeeperEmails,
   ...invoiceEmails,
   ...mailingEmails,
   ...ownerEmails,

@@ -3,7 +3,7 @@ import { type Cents, decimalText } from '../../../../kernel/money/money.ts';
 import { escapedHtml } from '../../../../kernel/text/plain-text.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { type Entry, type EntryLine, JOURNALS } from './journal.ts';
-import { LEDGER, vatAccount } from '../../../../kernel/money/ledger.ts';
+import { LEDGER, type OwnNumbers, vatAccount, withOwnNumber } from '../../../../kernel/money/ledger.ts';
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const JOURNAL_KINDS = { money: 'M', sales: 'S' } as const;
@@ -11,7 +11,7 @@ const JOURNAL_KINDS = { money: 'M', sales: 'S' } as const;
 /** XML Auditfile Financieel 3.2 of a year. The names of its elements are those of the standard. */
 export function auditFileOf(
   entries: readonly Entry[],
-  { year, site, madeOn }: { year: number; site: Site; madeOn: CalendarDay },
+  { year, site, madeOn, ownNumbers }: { year: number; site: Site; madeOn: CalendarDay; ownNumbers: OwnNumbers },
 ): string {
   const lines = entries.flatMap((one) => one.lines);
   return [
@@ -38,7 +38,7 @@ export function auditFileOf(
       ]),
       part(
         'generalLedger',
-        LEDGER.map(({ number, title, kind }) =>
+        LEDGER.map((account) => withOwnNumber(account, ownNumbers)).map(({ number, title, kind }) =>
           part('ledgerAccount', [
             leaf('accID', number),
             leaf('accDesc', title),
@@ -46,7 +46,10 @@ export function auditFileOf(
           ]),
         ),
       ),
-      part('vatCodes', ratesIn(lines).map(vatCode)),
+      part(
+        'vatCodes',
+        ratesIn(lines).map((rate) => vatCode(rate, ownNumbers)),
+      ),
       part(
         'periods',
         MONTHS.map((month) =>
@@ -109,8 +112,8 @@ function transaction({ number, day, lines }: Entry): string {
   ]);
 }
 
-function vatCode(rate: number): string {
-  const payable = rate === 0 ? [] : [leaf('vatToPayAccID', vatAccount(rate).number)];
+function vatCode(rate: number, ownNumbers: OwnNumbers): string {
+  const payable = rate === 0 ? [] : [leaf('vatToPayAccID', withOwnNumber(vatAccount(rate), ownNumbers).number)];
   return part('vatCode', [leaf('vatID', String(rate)), leaf('vatDesc', `Btw ${rate}%`), ...payable]);
 }
 

@@ -1,5 +1,7 @@
+import { canonicalEmail } from '../../../../kernel/email-address.ts';
 import { addDays, calendarDay, dayOf } from '../../../../kernel/dates/calendar-day.ts';
-import { dayText, type SheetColumn, type SheetRow } from '../../../../kernel/money/spreadsheet.ts';
+import { csvOf, dayText, type SheetColumn, type SheetRow } from '../../../../kernel/money/spreadsheet.ts';
+import { PAYOUT_CAUSES } from '../../../../kernel/money/payout-causes.ts';
 import { VAT_BASIS_TEXTS } from '../../../../kernel/money/vat-basis.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import type { Clock } from '../../../../platform/clock.ts';
@@ -8,9 +10,10 @@ import type { VatBasis } from '../figures/vat-postings.ts';
 import type { Days } from '../figures/vat-rows.ts';
 import type { PayoutsState } from '../payouts/payouts-schema.ts';
 import { auditFileOf } from './auditfile.ts';
+import { type BookkeeperPorts, createBookkeeper } from './bookkeeper.ts';
 import { type Entry, entriesOf, JOURNALS } from './journal.ts';
 
-export type BookkeepingPorts = { daySums: DaySums; clock: Clock };
+export type BookkeepingPorts = BookkeeperPorts & { daySums: DaySums; clock: Clock };
 
 export const JOURNAL_COLUMNS: SheetColumn[] = [
   { title: 'Dag', kind: 'day', width: 12 },
@@ -25,14 +28,18 @@ export const JOURNAL_COLUMNS: SheetColumn[] = [
 
 /** Writes the books as files for bookkeeping software: a journal per month and an audit file per year. */
 export function createBookkeeping(
-  { daySums, clock }: BookkeepingPorts,
+  ports: BookkeepingPorts,
   { countDueDays }: DayCounting,
   payoutsState: () => Promise<PayoutsState>,
 ) {
+  const { daySums, clock, bookkeepers } = ports;
+  const bookkeeper = createBookkeeper(ports);
+
   /** Returns the entries of a period. Their VAT counts on the day of the visit or of the payment. */
   async function entriesBetween(days: Days, basis: VatBasis): Promise<Entry[]> {
     await countDueDays(days);
-    return entriesOf({ money: await daySums.between('money', days), vat: await daySums.between(basis, days) });
+    const sums = { money: await daySums.between('money', days), vat: await daySums.between(basis, days) };
+    return entriesOf(sums, await bookkeeper.ownNumbers());
   }
 
   /** Returns the journal of a month as a table, and above it what has not been reconciled with the bank. */
@@ -53,18 +60,41 @@ export function createBookkeeping(
 
   async function auditFile(year: number, basis: VatBasis, site: Site): Promise<string> {
     const days = { from: calendarDay(year, 1, 1), to: calendarDay(year, 12, 31) };
-    return auditFileOf(await entriesBetween(days, basis), { year, site, madeOn: dayOf(clock.now()) });
+    const about = { year, site, madeOn: dayOf(clock.now()), ownNumbers: await bookkeeper.ownNumbers() };
+    return auditFileOf(await entriesBetween(days, basis), about);
   }
 
-  return { entriesBetween, journalOfMonth, auditFile };
+  /** Returns the journal of a month as the bookkeeper gets it by email; null if `email` is hers no more. */
+  async function journalForMail(
+    month: string,
+    email: string,
+    site: Site,
+  ): Promise<{ head: string[]; csv: string } | null> {
+    const found = await bookkeepers.find();
+    if (!found || canonicalEmail(found.email) !== canonicalEmail(email)) return null;
+    const { head, rows } = await journalOfMonth(month, found.basis, site);
+    let csv = '';
+    for await (const piece of csvOf(JOURNAL_COLUMNS, oneOf(rows), head)) csv += piece;
+    return { head, csv };
+  }
+
+  const { adminBookkeeper, changeBookkeeper, mailMonths } = bookkeeper;
+  return { entriesBetween, journalOfMonth, auditFile, journalForMail, adminBookkeeper, changeBookkeeper, mailMonths };
 }
 
 /** Sentence on the comparison with the payouts of the payment service. */
-function reconciledText({ agreeUntil, open }: PayoutsState): string {
-  if (open > 0)
-    return `Niet afgestemd: ${open === 1 ? 'één verschil' : `${open} verschillen`} met de uitbetalingen van de betaaldienst.`;
+function reconciledText({ agreeUntil, open, causes }: PayoutsState): string {
+  if (open > 0) {
+    const names = causes.map((cause) => PAYOUT_CAUSES[cause]).join('; ');
+    return `Niet afgestemd: ${open === 1 ? 'één verschil' : `${open} verschillen`} met de uitbetalingen van de betaaldienst (${names}).`;
+  }
   if (agreeUntil === null) return 'Niet afgestemd: er is nog geen uitbetaling van de betaaldienst gelezen.';
   return `Afgestemd met de uitbetalingen van de betaaldienst tot en met ${dayText(agreeUntil)}.`;
+}
+
+/** The table in one page, as `csvOf` reads pages. */
+export async function* oneOf(rows: SheetRow[]): AsyncGenerator<SheetRow[]> {
+  yield rows;
 }
 
 function rowsOf({ day, number, journal, lines }: Entry): SheetRow[] {

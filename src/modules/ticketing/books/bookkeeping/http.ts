@@ -4,18 +4,22 @@ import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { streamed } from '../../../../http/pages/streamed.ts';
-import { csvOf, type SheetRow } from '../../../../kernel/money/spreadsheet.ts';
+import { csvOf } from '../../../../kernel/money/spreadsheet.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
-import { type createBookkeeping, JOURNAL_COLUMNS } from './bookkeeping.ts';
+import { bookkeeperChange } from './bookkeeper-schema.ts';
+import { type createBookkeeping, JOURNAL_COLUMNS, oneOf } from './bookkeeping.ts';
 
 const basis = z.enum(['supply', 'payment']).default('supply');
 const journalQuery = z.object({ month: z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Kies een maand.'), basis });
 const auditFileQuery = z.object({ year: z.coerce.number().int().min(2000).max(2999), basis });
 
-/** Files for bookkeeping software. Each is noted in the audit trail. */
+/** Files for bookkeeping software, each noted in the audit trail, and how they go to the bookkeeper. */
 export function bookkeepingRoutes(parts: {
-  bookkeeping: Pick<ReturnType<typeof createBookkeeping>, 'journalOfMonth' | 'auditFile'>;
+  bookkeeping: Pick<
+    ReturnType<typeof createBookkeeping>,
+    'journalOfMonth' | 'auditFile' | 'adminBookkeeper' | 'changeBookkeeper'
+  >;
   actorOf: (c: SiteContext) => Promise<string>;
   audit: Pick<Audit, 'note'>;
   site: Site;
@@ -24,6 +28,20 @@ export function bookkeepingRoutes(parts: {
   const note = async (c: SiteContext, subject: string) =>
     audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject });
   return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/figures/bookkeeper', guard({ who: 'administrator' }), async (c) =>
+      c.json(await bookkeeping.adminBookkeeper(), 200),
+    )
+    .put(
+      '/api/dmt-admin/figures/bookkeeper',
+      // Another address here would send the books elsewhere each month (S-15).
+      guard({ who: 'administrator', stepUp: true }),
+      parse('json', bookkeeperChange),
+      async (c) => {
+        const { seen, ...form } = c.req.valid('json');
+        await bookkeeping.changeBookkeeper(form, await actorOf(c), seen);
+        return c.json(await bookkeeping.adminBookkeeper(), 200);
+      },
+    )
     .get(
       '/api/dmt-admin/figures/journal.csv',
       guard({ who: 'administrator' }),
@@ -45,10 +63,6 @@ export function bookkeepingRoutes(parts: {
         return sent(c, await bookkeeping.auditFile(year, by, site), 'application/xml', `auditfile-${year}.xml`);
       },
     );
-}
-
-async function* oneOf(rows: SheetRow[]): AsyncGenerator<SheetRow[]> {
-  yield rows;
 }
 
 function sent(c: SiteContext, body: ReadableStream | string, type: string, name: string): Response {

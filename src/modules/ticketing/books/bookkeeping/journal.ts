@@ -5,9 +5,11 @@ import {
   type LedgerAccount,
   type MoneyWay,
   moneyAccount,
+  type OwnNumbers,
   RECEIVED_BEFORE,
   revenueAccount,
   vatAccount,
+  withOwnNumber,
 } from '../../../../kernel/money/ledger.ts';
 
 /** Line of an entry: debit where `cents` are above 0, credit below. */
@@ -43,18 +45,25 @@ const WAY_TEXTS: Record<MoneyWay, string> = {
  * Entries of a period from the sums per day. Money goes to what was received before; on the day on which VAT counts,
  * revenue and VAT are taken from there. So money and revenue may fall on other days, and each entry balances by itself.
  */
-export function entriesOf({ money, vat }: { money: readonly DaySum[]; vat: readonly DaySum[] }): Entry[] {
+export function entriesOf(
+  { money, vat }: { money: readonly DaySum[]; vat: readonly DaySum[] },
+  ownNumbers: OwnNumbers,
+): Entry[] {
   const days = [...new Set([...money, ...vat].map(({ day }) => day))].toSorted();
+  const entry = (journal: Entry['journal'], day: CalendarDay, lines: EntryLine[]): Entry => ({
+    number: `${day}-${LETTERS[journal]}`,
+    journal,
+    day,
+    lines: lines
+      .filter(({ cents }) => cents !== 0)
+      .map((line) => ({ ...line, account: withOwnNumber(line.account, ownNumbers) })),
+  });
   return days
     .flatMap((day) => [
       entry('money', day, moneyLines(money.filter((sum) => sum.day === day))),
       entry('sales', day, salesLines(vat.filter((sum) => sum.day === day))),
     ])
     .filter(({ lines }) => lines.length > 0);
-}
-
-function entry(journal: Entry['journal'], day: CalendarDay, lines: EntryLine[]): Entry {
-  return { number: `${day}-${LETTERS[journal]}`, journal, day, lines: lines.filter(({ cents }) => cents !== 0) };
 }
 
 function moneyLines(sums: readonly DaySum[]): EntryLine[] {

@@ -76,10 +76,10 @@ export type ReadingShown = {
   at: string;
 };
 
-/** `agreeUntil` is the last day up to which all agrees; null before the first. */
-export type PayoutsState = { agreeUntil: string | null; open: number };
+/** `agreeUntil` is the last day up to which all agrees; null before the first. `causes` are those of the open differences. */
+export type PayoutsState = { agreeUntil: string | null; open: number; causes: PayoutCause[] };
 
-export type PayoutsShown = PayoutsState & {
+export type PayoutsShown = Omit<PayoutsState, 'causes'> & {
   source: 'provider' | 'file';
   differences: DifferenceShown[];
   explained: DifferenceShown[];

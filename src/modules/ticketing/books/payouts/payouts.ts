@@ -78,7 +78,8 @@ export function createPayouts(
 
   async function payoutsState(): Promise<PayoutsState> {
     const open = await payments.payouts.openDifferences();
-    return { agreeUntil: await payments.payouts.payoutsAgreeUntil(), open: open.length };
+    const causes = [...new Set(open.map(({ cause }) => cause))];
+    return { agreeUntil: await payments.payouts.payoutsAgreeUntil(), open: open.length, causes };
   }
 
   /** Returns a page of payouts, those after the reference `before`. */
