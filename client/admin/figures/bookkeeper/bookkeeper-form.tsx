@@ -14,6 +14,7 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Select } from '../../ui/form/controls.tsx';
 import { StaleNotice } from '../../ui/form/save-bar.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
@@ -85,8 +86,10 @@ export function BookkeeperForm({ setting }: { setting: AdminBookkeeper }) {
             defaultValue={setting.basis}
             error={errors['basis']}
           />
-          <details open={Object.keys(errors).some((name) => name.startsWith('numbers.')) || undefined}>
-            <summary>{t('accounts')}</summary>
+          <Disclosure
+            summary={t('accounts')}
+            isNeeded={Object.keys(errors).some((name) => name.startsWith('numbers.'))}
+          >
             <p>{t('accountsText')}</p>
             <div className={styles['accounts']}>
               {LEDGER.map(({ number, title }) => (
@@ -103,7 +106,7 @@ export function BookkeeperForm({ setting }: { setting: AdminBookkeeper }) {
                 />
               ))}
             </div>
-          </details>
+          </Disclosure>
           <p>
             <Button type="submit" busy={submission.isBusy}>
               {t('save')}
