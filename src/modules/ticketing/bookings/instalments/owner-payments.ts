@@ -57,10 +57,14 @@ export function createOwnerPayments(ports: OwnerPaymentPorts) {
   async function take(bookingId: string, payment: HandPayment, by: TakenBy, { isWhole = false } = {}) {
     const { booking, quote } = await agreement(await bookings.take(bookingId));
     const isNew = await takePayment({ booking, quote }, { ...payment, isWhole }, by);
-    const facts = { way: payment.way, amountCents: payment.cents, ...(by.device && { device: by.device }) };
-    const action = 'booking-payment-noted';
-    if (isNew) await audit.note({ action, actorId: by.takenBy, subject: `booking:${bookingId}`, facts });
-    return isNew;
+    if (!isNew) return false;
+    await audit.note({
+      action: 'booking-payment-noted',
+      actorId: by.takenBy,
+      subject: `booking:${bookingId}`,
+      facts: { way: payment.way, amountCents: payment.cents, ...(by.device && { device: by.device }) },
+    });
+    return true;
   }
 
   async function dueOfBooking(booking: Booking | null) {
