@@ -49,7 +49,7 @@ export function createBookkeeper({ bookkeepers, outbox, audit, atomically, clock
     await atomically(async () => {
       const before = (await bookkeepers.find()) ?? NOBODY;
       if (isSame(before, form) && before.version > 0) return;
-      // Who is added today gets this month as the first.
+      // The first month that a new address gets is this one.
       const isNew = before.email === '' || before.mailedUntil === '';
       const mailedUntil = isNew ? monthBefore(dayOf(clock.now())) : before.mailedUntil;
       if (before.version !== seen || !(await bookkeepers.save({ ...form, version: seen + 1, mailedUntil }))) {
