@@ -23,6 +23,7 @@ export type Part = {
   /** Orders about which a buyer was told something. */
   orders: KnownOrder[];
   cards: KnownCard[];
+  bookings: KnownBooking[];
   /** Keys of refunds that were answered as accepted. */
   acceptedRefunds: Set<string>;
   owner: Staff;
@@ -47,6 +48,20 @@ export type KnownOrder = {
   isCardPartBack?: boolean;
   /** True if its only date was called off and refunded before it was paid. */
   isDateOff?: boolean;
+};
+
+/** A booking as its visitor knows it. */
+export type KnownBooking = {
+  email: string;
+  visitor: Visitor;
+  /** Of its link, once the email with a quote has come. */
+  secret: string | null;
+  /** Total in euros that each of its quotes said, by number. */
+  totals: Map<number, number>;
+  /** Payments at the provider, oldest first. */
+  payments: string[];
+  /** True once its page said that it is booked. */
+  wasBooked: boolean;
 };
 
 /** A gift card as its holder knows it. */

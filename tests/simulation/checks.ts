@@ -1,5 +1,6 @@
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import type { Part } from './actor.ts';
+import { BOOKING_RULES, checkBookings } from './booking-promises.ts';
 import { checkPromises } from './promises.ts';
 
 /** Money without tickets that the bank would not take back: I-4 names it until the owner has sent it once more. */
@@ -33,6 +34,7 @@ export async function checkAll(part: Part): Promise<void> {
     if (payments.get(paymentId)?.reached['paid'] === undefined) stage.fail('paid-without-money', `order ${id}`);
   }
   checkPromises(part);
+  checkBookings(part);
   for (const broken of await ledger.broken(reader)) stage.fail('acknowledged', broken);
   stage.isLooking = false;
 }
@@ -94,7 +96,7 @@ const QUICK: { id: string; tables: string[]; sql: string }[] = [
 /** Checks what was written since the last check. */
 export function checkTouched({ stage }: Part): void {
   if (!stage.life.site || stage.life.isOver || stage.life.connection.isBusy()) return;
-  for (const { id, tables, sql } of QUICK) {
+  for (const { id, tables, sql } of [...QUICK, ...BOOKING_RULES]) {
     if (!tables.some((table) => stage.touched.has(table))) continue;
     const rows = stage.life.connection.rows<{ id: unknown }>(sql);
     if (rows.length > 0) stage.fail(id, rows.map((row) => String(row.id)).join(' '));

@@ -11,6 +11,7 @@ type AttemptRow = {
   failed: number;
   good: number;
   cards: number;
+  instalments: number;
   requests: number;
 };
 
@@ -21,6 +22,7 @@ export function checkPayments({ stage }: Part): void {
       (select count(*) from refund r where r.attempt_id = a.id and r.status in ('failed', 'canceled')) as failed,
       (select count(*) from ticket t where t.order_id = o.id and t.is_void = 0) as good,
       (select count(*) from gift_card g where g.order_id = o.id and g.sold_at is not null) as cards,
+      (select count(*) from instalment i where i.order_id = o.id) as instalments,
       (select count(*) from refund_request q where q.order_id = o.id) as requests
     from payment_attempt a join orders o on o.id = a.order_id`);
   const byPayment = new Map(attempts.map((attempt) => [attempt.payment_id, attempt]));
@@ -34,7 +36,7 @@ export function checkPayments({ stage }: Part): void {
     const isFulfilled =
       attempt?.paid_by === attempt?.id &&
       attempt !== undefined &&
-      (attempt.good > 0 || attempt.cards > 0 || attempt.requests > 0);
+      (attempt.good > 0 || attempt.cards > 0 || attempt.instalments > 0 || attempt.requests > 0);
     // Mismatched payments, and refunds that a bank refused, wait for the owner.
     const isLookedAt = attempt !== undefined && (attempt.mismatch !== null || attempt.failed > 0);
     if (isFulfilled || backCents >= payment.amountCents || isLookedAt) continue;

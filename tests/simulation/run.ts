@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { BOOKINGS } from './actors/index.ts';
 import { shrink } from './shrink.ts';
 import { simulate } from './simulate.ts';
 import { live, type Lived, MOST_STEPS } from './world.ts';
@@ -13,7 +14,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: String(MOST_STEPS) },
     /** Of one seed: only these steps, as shrinking names them. */
     only: { type: 'string' },
-    /** With `only`: who acts, by name; left out: everybody. */
+    /** Who acts, by name; left out: everybody but those of bookings, whose worlds are their own: `bookings`. */
     who: { type: 'string' },
     trace: { type: 'boolean', default: false },
     /** Ends with the first world that breaks a rule. */
@@ -25,6 +26,7 @@ const { values } = parseArgs({
 
 const began = performance.now();
 const steps = Number(values.steps);
+const who = values.who === 'bookings' ? BOOKINGS : values.who?.split(',');
 const say = (line: string) => void (values.json || console.log(line));
 process.exitCode = (await (values.trace || values.only ? replay() : run())) ? 0 : 1;
 
@@ -34,6 +36,7 @@ async function run(): Promise<boolean> {
   const all = await simulate({
     seeds: seedsOf(),
     steps,
+    ...(who && { who }),
     onWorld: (lived) => {
       if (lived.failure) say(inWords(lived));
       failed ??= lived.failure ? lived : undefined;
@@ -48,8 +51,10 @@ async function run(): Promise<boolean> {
   say(`${all.steps} steps, ${all.crashes} crashes, ${covered.size} pairs of a state and an event`);
   say(`${Math.round(all.steps / seconds)} steps a second; ${all.failures.length} failures`);
   if (failed && !values.json && !values['no-shrink']) {
-    const kept = await shrink(failed);
-    say(`the fewest steps: npm run simulate -- --seed ${failed.seed} --only ${kept.join(',')}`);
+    const kept = await shrink(failed, who);
+    say(
+      `the fewest steps: npm run simulate -- ${who ? `--who ${who.join(',')} ` : ''}--seed ${failed.seed} --only ${kept.join(',')}`,
+    );
   }
   return all.failures.length === 0;
 }
@@ -61,7 +66,7 @@ async function replay(): Promise<boolean> {
     seed,
     steps: only ? Math.max(...only) : steps,
     ...(only && { only: new Set(only) }),
-    ...(values.who && { who: values.who.split(',') }),
+    ...(who && { who }),
     keepsLines: values.trace,
   });
   for (const line of lived.lines ?? []) console.log(line);

@@ -1,4 +1,5 @@
 import type { Part } from './actor.ts';
+import { checkEndedBookings } from './booking-promises.ts';
 import { checkAll } from './checks.ts';
 import { checkSentMail } from './promises.ts';
 import { lookAtJobs } from './actors/jobs.ts';
@@ -35,6 +36,7 @@ export async function settle(part: Part): Promise<void> {
   checkMails(part);
   checkPayouts(part);
   checkSentMail(part);
+  checkEndedBookings(part);
 }
 
 async function runJobs({ stage }: Part): Promise<void> {

@@ -7,16 +7,19 @@ export type Simulated = { steps: number; crashes: number; failures: Failure[]; c
 export async function simulate({
   seeds,
   steps = MOST_STEPS,
+  who,
   onWorld,
 }: {
   seeds: Iterable<number>;
   steps?: number;
+  /** As for `live`. */
+  who?: readonly string[];
   /** Called for each world; true ends the run. */
   onWorld?: (lived: Lived) => boolean | void;
 }): Promise<Simulated> {
   const all: Simulated = { steps: 0, crashes: 0, failures: [], covered: new Map() };
   for (const seed of seeds) {
-    const lived = await live({ seed, steps });
+    const lived = await live({ seed, steps, ...(who && { who }) });
     all.steps += lived.steps;
     all.crashes += lived.crashes;
     if (lived.failure) all.failures.push({ seed, ...lived.failure });

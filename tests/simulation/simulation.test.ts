@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { BOOKINGS } from './actors/index.ts';
 import { FOUND } from './found.ts';
 import { simulate } from './simulate.ts';
 import { live } from './world.ts';
 
-/** Worlds of `npm test`, of each roughness: half a minute of one core. */
+/** Worlds of `npm test`, of each roughness: half a minute of one core, and ten seconds for those of bookings. */
 const SEEDS = Array.from({ length: 10 }, (_, index) => 1_001 + index);
+const SEEDS_OF_BOOKINGS = [1_001, 1_002, 1_003];
 
 describe('the whole shop, simulated', () => {
   test.each(SEEDS)('world %i keeps every promise', { timeout: 120_000 }, async (seed) => {
     expect((await simulate({ seeds: [seed] })).failures).toEqual([]);
+  });
+
+  test.each(SEEDS_OF_BOOKINGS)('bookings in world %i keep every promise', { timeout: 120_000 }, async (seed) => {
+    const { failures, covered } = await simulate({ seeds: [seed], who: BOOKINGS });
+    expect(failures).toEqual([]);
+    expect([...covered.keys()]).toEqual(expect.arrayContaining(['booked × balance 200 ', 'booked × number 200 ']));
   });
 
   test('the same seed plays the same, statement by statement', { timeout: 120_000 }, async () => {

@@ -1,7 +1,7 @@
 import { openLedger } from '../faults/mixed/ledger.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
 import type { Actor, Part } from './actor.ts';
-import { createActors } from './actors/index.ts';
+import { createActors, createNamedActors } from './actors/index.ts';
 import { checkAll, checkTouched } from './checks.ts';
 import { settle } from './settle.ts';
 import { runUntil, whenQuiet } from './running.ts';
@@ -52,10 +52,11 @@ export async function live(options: {
       ledger: openLedger(),
       orders: [],
       cards: [],
+      bookings: [],
       acceptedRefunds: new Set(),
       owner: createStaff(stage),
     };
-    const actors = createActors(part).filter(({ name }) => !who || who.includes(name));
+    const actors = who ? createNamedActors(part, who) : createActors(part);
     await runUntil(stage, () => stage.life.site !== null);
     stage.rough = ROUGHNESS[seed % ROUGHNESS.length] ?? 0;
     stage.wasRough = stage.rough > 0;

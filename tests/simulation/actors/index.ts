@@ -1,6 +1,7 @@
 import type { Actor, Part } from '../actor.ts';
 import { createAccounts } from './account.ts';
 import { createBank } from './bank.ts';
+import { createBooker } from './booker.ts';
 import { createBuyer } from './buyer.ts';
 import { createCallerOff } from './caller-off.ts';
 import { createCardHolder } from './cards.ts';
@@ -11,6 +12,7 @@ import { createJobs } from './jobs.ts';
 import { createMixedPayer } from './mixed.ts';
 import { createOwnOrder } from './own-order.ts';
 import { createOwner } from './owner.ts';
+import { createQuoter } from './quoter.ts';
 import { createReader } from './reader.ts';
 import { createRegretter } from './regretter.ts';
 import { createStranger } from './stranger.ts';
@@ -18,7 +20,10 @@ import { createTime } from './time.ts';
 import { createTrouble } from './trouble.ts';
 import { createWaiting } from './waiting.ts';
 
-/** Everybody who acts in a world. */
+/** Who acts in worlds of bookings, which others do not know: another actor would give their seeds other steps. */
+export const BOOKINGS = ['booker', 'quoter', 'buyer', 'jobs', 'time', 'trouble'];
+
+/** Everybody who acts in a world without bookings. */
 export function createActors(part: Part): Actor[] {
   return [
     createBuyer(part),
@@ -40,4 +45,9 @@ export function createActors(part: Part): Actor[] {
     createAccounts(part),
     createStranger(part),
   ];
+}
+
+/** Those of everybody who are named. */
+export function createNamedActors(part: Part, names: readonly string[]): Actor[] {
+  return [...createActors(part), createBooker(part), createQuoter(part)].filter(({ name }) => names.includes(name));
 }
