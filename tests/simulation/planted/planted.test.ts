@@ -9,7 +9,7 @@ const SEVEN = [
   'erasure-withdraws-ticket-mail',
   'two-phones-both-first',
   'lapsed-deposit-keeps-its-persons',
-  'second-press-books-without-deposit',
+  'paid-bookings-share-a-mail-key',
 ];
 
 describe('planted faults', () => {
