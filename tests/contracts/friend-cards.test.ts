@@ -132,14 +132,14 @@ describe.each(engines)('friends’ cards on $name', ({ open }) => {
     expect(invoice?.content?.lines).toMatchObject([{ text: expect.stringContaining('Vriendenkaart'), cents: 5250 }]);
   });
 
-  test('at the gate a scan says whom it lets in and when, and refuses what ended or is of others', async () => {
+  test('at the gate a scan says whom it lets in and when, stores nothing, and refuses what ended or is of others', async () => {
     const { orderId, id, code } = await aFriend(shop);
     const { friend, validUntil } = await viewOf(orderId);
     const qr = friend?.qr ?? '';
     const scan = (text: string) =>
       shop.gate.admission.scan({ code: text, id: newUuid() }, { actorId: null, device: 'Poort 1', session: 'gate' });
     const card = { kind: FAMILY.name, name: 'Vera Vriend', adults: 2, children: 3, until: validUntil };
-    expect(await scan(qr)).toMatchObject({ word: 'welcome', tickets: [], card });
+    expect(await scan(qr)).toMatchObject({ word: 'welcome', tickets: [], card: { ...card, visits: null, uses: [] } });
     expect(await scan(code.replaceAll(/(.{4})/g, '$1 '))).toMatchObject({ word: 'welcome', card });
     expect(await scan(qr.replace(/\/\/[^/]+/, '//ander.example'))).toEqual({ word: 'foreign', tickets: [] });
     expect(await scan(qr.replace(code, '7KQ2M9XW4TBN6RVC'))).toEqual({ word: 'unknown', tickets: [] });

@@ -26,12 +26,29 @@ export type GateView =
   | { kind: 'choose'; tickets: SeenTicket[] }
   | CardView;
 
-/** A friends' card. Without network the signature vouches for persons and days, and `card` has no kind and name. */
+/**
+ * A friends' card: 'welcome' until somebody is let in ('entered'), 'fewer' if the card allows fewer than were chosen.
+ * Without network the signature vouches for persons and days, and `card` has no kind and name.
+ */
 export type CardView = {
   kind: 'card';
-  word: 'welcome' | 'other-day' | 'lapsed' | 'unknown' | 'uncontrolled';
+  word:
+    | 'welcome'
+    | 'entered'
+    | 'fewer'
+    | 'inside'
+    | 'spent'
+    | 'undone'
+    | 'other-day'
+    | 'lapsed'
+    | 'unknown'
+    | 'uncontrolled';
   card: SeenCard | null;
   isOffline: boolean;
+  /** Id of the scan, under which the visit is stored. */
+  id: string;
+  /** Visit that was just stored or taken back. */
+  use: { id: string; adults: number; children: number } | null;
 };
 
 /** How a step refers to a ticket: by the reference that the server gave, or by the number that the phone knows. */

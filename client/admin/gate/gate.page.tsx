@@ -119,7 +119,7 @@ export function Component() {
       </noscript>
       <main id="inhoud" tabIndex={-1} className={styles['main']}>
         <div className={styles['state']}>
-          <OfflineNotice state={state} onEnter={gate.enter} onSeen={offline.seen} />
+          <OfflineNotice state={state} today={today.date} onEnter={gate.enter} onSeen={offline.seen} />
           <Counts today={today} isStale={isStale} />
         </div>
         <search hidden={view === 'sale'}>

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { GateStep } from '../../../src/modules/ticketing/gate/gate-schema.ts';
+import type { GateStep, StepAnswer } from '../../../src/modules/ticketing/gate/gate-schema.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { ApiFault, isApiFault } from '../../api/fault.ts';
 import { faultText } from '../api/calls.ts';
 import { type Attempt, type CardView, numberOf, type GateView } from './attempt.ts';
+import type { Persons } from './cards/rest.ts';
 import { type GateWord, useGateApi } from './gate-api.ts';
 import { decideHere } from './offline/decide.ts';
 import type { OfflineGate } from './offline/offline-gate.ts';
@@ -25,13 +26,21 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
       if (attempt.kind === 'scan') {
         const { code, id, reason } = attempt;
         const { word, tickets, mayLetIn, card } = await api.scan({ code, id, ...(reason !== undefined && { reason }) });
-        if (card) return { kind: 'card', word: wordOfCard(word), card, isOffline: false };
+        if (card) {
+          offline.cards.learn(card);
+          return { kind: 'card', word: wordOfCard(word), card, isOffline: false, id, use: null };
+        }
         await offline.learn(tickets);
         if (word === 'choose') return { kind: 'choose', tickets };
         const entries = word === 'welcome' ? [id] : [];
         return { kind: 'answer', word, tickets, entries, ...(mayLetIn && { otherDay: code }) };
       }
       const answers = await api.steps(attempt.steps);
+      const ofCard = answeredCard(attempt.steps, answers);
+      if (ofCard?.card) {
+        await offline.learnCard(ofCard.card);
+        return ofCard;
+      }
       await offline.learn(answers.flatMap(({ ticket }) => ticket ?? []));
       const done = answers.filter(({ word }) => word === 'welcome' || word === 'undone');
       const affected = done.length > 0 ? done : answers;
@@ -66,7 +75,7 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
         if (!(isRepeat && next.kind === 'offline')) signal(feelOf(next));
         if (next.kind !== 'offline') latest.current = null;
       }
-      if (next.kind === 'answer') onChanged();
+      if (next.kind === 'answer' || (next.kind === 'card' && next.use)) onChanged();
     },
     [ask, offline, onChanged],
   );
@@ -99,6 +108,13 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
     },
     [perform],
   );
+  const letInByCard = useCallback(
+    ({ id, card }: CardView, { adults, children }: Persons) => {
+      if (!card) return;
+      void perform({ kind: 'steps', steps: [{ kind: 'use', id, hash: card.hash, adults, children }] });
+    },
+    [perform],
+  );
   const letIn = useCallback((attempt: Attempt) => void perform(attempt), [perform]);
   const undo = useCallback(
     (entries: string[]) => {
@@ -107,7 +123,7 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
     },
     [perform],
   );
-  return { shown, scan, enter, letIn, undo, clear, perform };
+  return { shown, scan, enter, letInByCard, letIn, undo, clear, perform };
 }
 
 export type Gate = ReturnType<typeof useGate>;
@@ -124,13 +140,27 @@ function isDecidedHere(offline: OfflineGate, attempt: Attempt): boolean {
   });
 }
 
-const wordOfCard = (word: GateWord): CardView['word'] => (word === 'welcome' || word === 'other-day' ? word : 'lapsed');
+const CARD_WORDS: readonly GateWord[] = ['welcome', 'inside', 'spent', 'other-day'];
+const wordOfCard = (word: GateWord) => (CARD_WORDS.includes(word) ? (word as CardView['word']) : 'lapsed');
+
+/** View of the answer to a step with a friends' card, or to its undo; null if it was none. */
+function answeredCard(steps: readonly GateStep[], [answer]: readonly StepAnswer[]): CardView | null {
+  const [step] = steps;
+  if (!step || !answer?.card) return null;
+  const { word, card } = answer;
+  const view = { kind: 'card', card, isOffline: false, id: newUuid(), use: null } as const;
+  if (step.kind === 'use' && word === 'welcome') return { ...view, word: 'entered', use: step };
+  if (step.kind === 'use' && word === 'choose') return { ...view, word: 'fewer' };
+  return { ...view, word: word === 'undone' ? 'undone' : wordOfCard(word) };
+}
 
 function feelOf(shown: GateView): Feel {
   if (shown.kind === 'choose') return 'look';
   if (shown.kind !== 'answer' && shown.kind !== 'card') return 'bad';
-  if (shown.word === 'welcome' || shown.word === 'undone') return 'good';
+  if (shown.word === 'welcome' || shown.word === 'undone' || shown.word === 'entered') return 'good';
   return shown.word === 'inside' ||
+    shown.word === 'spent' ||
+    shown.word === 'fewer' ||
     shown.word === 'again' ||
     shown.word === 'other-day' ||
     shown.word === 'uncontrolled'

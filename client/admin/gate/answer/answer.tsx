@@ -4,11 +4,12 @@ import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { NO_REASON, REASON_MAX } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
-import { cardWords } from './card-words.ts';
+import { CardChoice, CardVisits } from '../cards/card-choice.tsx';
+import { cardWords } from '../cards/card-words.ts';
 import { PartyChoice } from './party-choice.tsx';
 import { answersOf, areThings, datesText, kindsText, explainStatus } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
-import type { GateView } from '../attempt.ts';
+import type { CardView, GateView } from '../attempt.ts';
 import type { Gate } from '../use-gate.ts';
 import styles from './answer.module.css';
 
@@ -67,8 +68,16 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
               ))}
             </ul>
           )}
+          {shown.kind === 'card' && shown.card && !shown.use && <CardVisits card={shown.card} onUndo={gate.undo} />}
           {shown.kind === 'choose' ? (
             <PartyChoice tickets={shown.tickets} onEnter={gate.enter} onStop={clear} />
+          ) : shown.kind === 'card' && shown.card && isToChoose(shown) ? (
+            <CardChoice
+              key={shown.id}
+              card={shown.card}
+              onEnter={(persons) => gate.letInByCard(shown, persons)}
+              onStop={clear}
+            />
           ) : (
             <>
               {shown.kind === 'answer' && shown.otherDay !== undefined && (
@@ -85,7 +94,7 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
 
 function Ways({ gate: { shown, undo, clear, perform, letIn } }: { gate: Gate }) {
   const t = useWords(words);
-  const entries = shown.kind === 'answer' ? shown.entries : [];
+  const entries = madeBy(shown);
   const canUndo = useForAWhile(UNDO_MS) && entries.length > 0;
   if (shown.kind === 'asking') return null;
   const unchecked = shown.kind === 'answer' ? shown.letIn : undefined;
@@ -176,7 +185,15 @@ function useForAWhile(milliseconds: number): boolean {
   return !isOver;
 }
 
-const keyOf = (shown: GateView) => (shown.kind === 'answer' ? shown.entries.join(' ') : shown.kind);
+const isToChoose = ({ word }: CardView) => word === 'welcome' || word === 'fewer';
+
+/** Check-ins that one press undoes. */
+function madeBy(shown: GateView): string[] {
+  if (shown.kind === 'answer') return shown.entries;
+  return shown.kind === 'card' && shown.word === 'entered' && shown.use ? [shown.use.id] : [];
+}
+
+const keyOf = (shown: GateView) => madeBy(shown).join(' ') || shown.kind;
 
 type Message = { look: Look; sign?: 'back'; word: string; detail: string };
 
@@ -214,6 +231,8 @@ function answerWords(t: Translate<typeof words>, shown: GateView & { kind: 'answ
         word: t(areThings(tickets) ? 'words.handedOut' : 'words.welcome'),
         detail: kinds || t(tickets.length > 0 ? 'texts.otherDayIn' : 'texts.letIn', { date: datesText(tickets, now) }),
       };
+    case 'spent':
+      return { look: 'look', word: t('card.spent'), detail: '' };
     case 'uncontrolled':
       return { look: 'look', word: t('words.uncontrolled'), detail: t('texts.uncontrolled') };
     case 'undone':

@@ -28,7 +28,7 @@ async function decide(offline: OfflineGate, attempt: Attempt): Promise<GateView 
 }
 
 async function scanned(offline: OfflineGate, { code, id }: { code: string; id: string }): Promise<GateView> {
-  const friend = await offline.friend(code);
+  const friend = await offline.cards.scan(code, id);
   if (friend) return friend;
   const { word, tickets, hash } = await offline.scan(code);
   const [first] = tickets;
@@ -42,8 +42,18 @@ async function scanned(offline: OfflineGate, { code, id }: { code: string; id: s
   return { kind: 'answer', word, tickets, entries: [], ...letIn };
 }
 
+/** Lets in with a friends' card within what this phone knows. */
+async function used(offline: OfflineGate, step: Extract<GateStep, { kind: 'use' }>): Promise<GateView | null> {
+  const view = offline.cards.decide(step);
+  if (view?.word !== 'entered') return view;
+  await offline.use(step);
+  return { ...view, card: offline.cards.card(step.hash) };
+}
+
 async function stepped(offline: OfflineGate, steps: readonly GateStep[]): Promise<GateView | null> {
   const enters = steps.flatMap((step) => (step.kind === 'enter' ? { id: step.id, ticket: numberOf(step.ticket) } : []));
+  const [first] = steps;
+  if (first?.kind === 'use') return used(offline, first);
   const undos = steps.filter((step) => step.kind === 'undo');
   if (undos.length > 0) {
     const tickets = undos.flatMap(({ entry }) => offline.ticketOf(entry) ?? []);

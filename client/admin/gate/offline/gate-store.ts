@@ -4,7 +4,9 @@ import type { SeenTicket } from '../gate-api.ts';
 import type { SealedDay } from './sealed-day.ts';
 
 /** An action taken offline, which names codes by their hashes only. */
-export type QueuedStep = Extract<GateStep, { kind: 'let-in' }> | (Extract<GateStep, { kind: 'undo' }> & { at: string });
+export type QueuedStep =
+  | Extract<GateStep, { kind: 'let-in' }>
+  | (Extract<GateStep, { kind: 'undo' | 'use' }> & { at: string });
 
 /** The server's response to a step that somebody has to know about, kept until they have seen it. Holds no names. */
 export type Notice = {
@@ -12,6 +14,8 @@ export type Notice = {
   at: string;
   word: 'unknown' | 'lapsed' | 'other-day' | 'choose' | 'refused';
   tickets: SeenTicket[];
+  /** Kind of friends' card, if it was one. */
+  card?: string;
 };
 
 /** All methods reject if the browser cannot store data. */

@@ -1,6 +1,7 @@
 import { hashOfCode } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
 import type { PackedEntry } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
-import type { SeenTicket } from '../gate-api.ts';
+import { CARD_KEY_LENGTH, type PackedUse } from '../../../../src/modules/ticketing/gate/friend-card-schema.ts';
+import type { SeenCard, SeenTicket } from '../gate-api.ts';
 import type { DayClock } from './day-clock.ts';
 import type { GateStore } from './gate-store.ts';
 import { type KnownDay, knownDay } from './known-day.ts';
@@ -64,6 +65,22 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     await keep({ ...data, entries: { ...data.entries, entries: [...rest, ...learned] } });
   }
 
+  /** Takes over who came in today with a friends' card. */
+  async function learnUses({ hash, uses }: SeenCard): Promise<void> {
+    if (!data) return;
+    const key = hash.slice(0, CARD_KEY_LENGTH);
+    const rest = (data.entries.uses ?? []).filter(([other]) => other !== key);
+    const learned = uses.map(({ id, at, device, adults, children }): PackedUse => [
+      key,
+      id,
+      at,
+      device,
+      adults,
+      children,
+    ]);
+    await keep({ ...data, entries: { ...data.entries, uses: [...rest, ...learned] } });
+  }
+
   async function forget(): Promise<void> {
     forgotten += 1;
     [seal, data, day] = [null, null, null];
@@ -93,6 +110,7 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     load,
     keep,
     learn,
+    learnUses,
     forget,
     endsInTime,
     keepOwner,

@@ -1,12 +1,13 @@
-import type { GateDay, GateEntries, StepAnswer } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
+import type { GateDay, GateEntries, StepAnswer, UseStep } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
-import type { Party, SeenTicket, Today } from '../gate-api.ts';
-import type { CardView } from '../attempt.ts';
+import type { CardSurplus } from '../../../../src/modules/ticketing/gate/friend-card-schema.ts';
+import type { Party, SeenCard, SeenTicket, Today } from '../gate-api.ts';
+import { knownCards } from '../cards/known-cards.ts';
 import { type DayClock, dayClock } from './day-clock.ts';
 import type { GateStore, Notice, QueuedStep } from './gate-store.ts';
 import { keptDay } from './kept-day.ts';
 import type { KnownEntry, Moment } from './known-day.ts';
-import { type Handle, offlineCard, offlineScan, type OfflineScan } from './offline-scan.ts';
+import { type Handle, offlineScan, type OfflineScan } from './offline-scan.ts';
 import { withWaitingSteps } from './own-entries.ts';
 import { gateQueue } from './queue.ts';
 
@@ -29,6 +30,8 @@ export type OfflineState = {
   hasList: boolean;
   notices: readonly Notice[];
   conflicts: readonly Conflict[];
+  /** Friends' cards with which too many came in. */
+  surplus: readonly CardSurplus[];
   parties: Party[] | null;
 };
 
@@ -57,6 +60,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     hasList: false,
     notices: [],
     conflicts: [],
+    surplus: [],
     parties: null,
   };
   let wasClockOff = false;
@@ -65,6 +69,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     const answers = await calls.steps(steps);
     wasClockOff ||= answers.some((answer) => answer.isClockOff);
     await listHere.learn(answers.flatMap(({ ticket }) => ticket ?? []));
+    for (const { card } of answers) if (card) await listHere.learnUses(card);
     return answers;
   });
   queue.onSettled((notices) => change({ notices: [...state.notices, ...notices] }));
@@ -83,7 +88,8 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     });
     const hasList = listHere.day() !== null;
     const isClockOff = wasClockOff || clock.isOff();
-    state = { ...state, waiting, isKept: queue.isKept(), isClockOff, hasList, conflicts, ...changes };
+    const surplus = listHere.data()?.entries.surplus ?? [];
+    state = { ...state, waiting, isKept: queue.isKept(), isClockOff, hasList, conflicts, surplus, ...changes };
     state.parties = state.since === null ? null : partiesNow();
     for (const listener of listeners) listener();
   }
@@ -155,8 +161,20 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     return found;
   }
 
-  const friend = (text: string): Promise<CardView | null> =>
-    offlineCard(text, { baseUrl, keys: listHere.day()?.keys ?? null, now: clock.now() });
+  const cards = knownCards({ baseUrl, device, data: listHere.data, waiting: queue.waiting, now: clock.now });
+
+  /** Stores persons who come in with a friends' card, before it resolves. */
+  async function use(step: UseStep): Promise<void> {
+    await queue.add([{ ...step, at: new Date(clock.now()).toISOString() }]);
+    if (state.since === null) void send();
+    change({});
+  }
+
+  /** Keeps what the server said of a card and who came in with it. */
+  async function learnCard(card: SeenCard): Promise<void> {
+    cards.learn(card);
+    await listHere.learnUses(card);
+  }
 
   /** Checks in tickets or an unchecked code, stored before it resolves. The given ids make a repeat one check-in. */
   async function enter(tickets: readonly { id: string; ticket: string }[], hash: string | null = null): Promise<void> {
@@ -189,8 +207,9 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     forget,
     send,
     scan,
-    /** View of a friends' card, by its signature; null if the text is none. */
-    friend,
+    cards,
+    learnCard,
+    use,
     enter,
     undo,
     ticket: (ref: string): SeenTicket | null => listHere.day()?.ticket(ref, own().entries, moment()) ?? null,

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { nameInSteps } from '../attempt.ts';
+import { Surpluses } from '../cards/card-surplus.tsx';
 import { datesText, isPerson, kindsText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { Notice } from './gate-store.ts';
@@ -12,11 +13,13 @@ import styles from './offline-notice.module.css';
 
 type OfflineNoticeProps = {
   state: OfflineState;
+  /** Day of the gate. */
+  today: string;
   onEnter: (tickets: string[]) => void;
   onSeen: (notice: string) => Promise<void>;
 };
 
-export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
+export function OfflineNotice({ state, today, onEnter, onSeen }: OfflineNoticeProps) {
   const t = useWords(words);
   const { since, waiting, isKept, isTurnedAway, isClockOff, hasList, notices } = state;
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
@@ -48,6 +51,7 @@ export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
             ))}
           </button>
         )}
+        {state.surplus.length > 0 && <VisuallyHidden>{t('surplus.title')}</VisuallyHidden>}
         {conflicts.length > 0 && <VisuallyHidden>{t('offline.conflicts')}</VisuallyHidden>}
         {notices.length > 0 && <VisuallyHidden>{t('offline.notices')}</VisuallyHidden>}
       </output>
@@ -61,6 +65,7 @@ export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
           </LinkButton>
         </div>
       )}
+      <Surpluses surplus={state.surplus} today={today} />
       {conflicts.length > 0 && (
         <details className={styles['card']}>
           <summary>
@@ -117,14 +122,14 @@ type NoticeLineProps = { notice: Notice; onEnter: (tickets: string[]) => void; o
 
 function NoticeLine({ notice, onEnter, onSeen }: NoticeLineProps) {
   const t = useWords(words);
-  const { word, at, tickets } = notice;
+  const { word, at, tickets, card } = notice;
   const open = word === 'choose' ? tickets.filter((ticket) => isPerson(ticket) && ticket.meaning === 'welcome') : [];
   return (
     <li>
       <p>
         {t(`offline.notice.${word}`, {
           time: clockTime(at),
-          kinds: kindsText(tickets) || t('offline.aTicket'),
+          kinds: kindsText(tickets) || (card ?? t('offline.aTicket')),
           date: datesText(tickets, at),
         })}
       </p>

@@ -1,11 +1,7 @@
-import { dayOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import { hashOfCode } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
 import { readScanned } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
-import { meaningOfCard } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
-import { cardCodeInQr, vouchedCard } from '../../../../src/modules/ticketing/rules/friends/signed-card.ts';
-import { type PublicKey, vouchedTickets } from '../../../../src/modules/ticketing/rules/signed-code.ts';
+import { vouchedTickets } from '../../../../src/modules/ticketing/rules/signed-code.ts';
 import { meaningOfAll } from '../../../../src/modules/ticketing/gate/admission/meaning.ts';
-import type { CardView } from '../attempt.ts';
 import type { GateWord, SeenTicket } from '../gate-api.ts';
 import type { KnownDay, KnownEntry, Moment } from './known-day.ts';
 
@@ -66,22 +62,4 @@ const partOf = (ref: string) => ref.slice(ref.indexOf('-') + 1);
 /** A code that was let in here, whose ticket is not known yet. */
 function unnamed(entry: KnownEntry): SeenTicket {
   return { ticket: '', event: '', title: '', start: entry.at, end: entry.at, meaning: 'inside', entries: [entry] };
-}
-
-/**
- * Decides about the QR code of a friends' card by its signature. Null if the text is no such code of this garden;
- * `keys` is null while this phone has no list, and nothing can be checked then.
- */
-export async function offlineCard(
-  text: string,
-  { baseUrl, keys, now }: { baseUrl: string; keys: readonly PublicKey[] | null; now: number },
-): Promise<CardView | null> {
-  if (cardCodeInQr(text)?.host !== new URL(baseUrl).host) return null;
-  const none = { kind: 'card', card: null, isOffline: true } as const;
-  if (keys === null) return { ...none, word: 'uncontrolled' };
-  const card = await vouchedCard(text, keys);
-  if (card === null) return { ...none, word: 'unknown' };
-  const word = meaningOfCard(card, dayOf(new Date(now).toISOString()));
-  const { adults, children, from, until } = card;
-  return { ...none, word, card: { kind: '', name: '', gives: '', adults, children, from, until } };
 }

@@ -79,11 +79,14 @@ export function gateQueue(store: GateStore, send: Send) {
     const at = new Map(some.map((step) => [step.id, step.at]));
     const isUndo = (id: string) => some.some((step) => step.id === id && step.kind === 'undo');
     const answered = answers.map(({ id }) => id).filter((id) => at.has(id));
-    const notices = answers.flatMap(({ id, word, ticket, choices }): Notice[] => {
+    const notices = answers.flatMap(({ id, word, ticket, choices, card }): Notice[] => {
       const isTold = word === 'unknown' || word === 'lapsed' || word === 'other-day' || word === 'choose';
       // A step that never was a check-in needs no undo.
       if ((!isTold && word !== 'refused') || isUndo(id)) return [];
-      return [{ id, at: at.get(id) ?? '', word, tickets: choices ?? (ticket ? [ticket] : []) }];
+      const tickets = choices ?? (ticket ? [ticket] : []);
+      // A card that was not valid on its day had lapsed, or not begun.
+      if (card) return [{ id, at: at.get(id) ?? '', word: 'lapsed', tickets, card: card.kind }];
+      return [{ id, at: at.get(id) ?? '', word, tickets }];
     });
     if (answered.length === 0) throw new Error('an answer to none of the steps');
     waiting = waiting.filter(({ id }) => !answered.includes(id));

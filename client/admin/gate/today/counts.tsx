@@ -8,8 +8,9 @@ export function Counts({ today, isStale }: { today: Today; isStale: boolean }) {
   const t = useWords(words);
   return (
     <section className={styles['counts']} aria-label={t('counts')}>
+      {today.friends !== undefined && <p className={styles['other']}>{t('friends', { count: today.friends })}</p>}
       {today.groups && <p className={styles['other']}>{t('groups', { ...today.groups })}</p>}
-      {today.events.length === 0 && !today.groups && (
+      {today.events.length === 0 && !today.groups && today.friends === undefined && (
         <div className={styles['none']}>
           <p>{t('noEvent')}</p>
           <p>{t('noEventText')}</p>

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { isUuid } from '../../../kernel/ids.ts';
 import { isOneLine } from '../../../kernel/text/plain-text.ts';
+import { FRIEND_CARD } from '../rules/friends/friend-card.ts';
 import type { PublicKey } from '../rules/signed-code.ts';
+import type { CardSurplus, PackedPunch, PackedUse, SeenCard } from './friend-card-schema.ts';
 
 /** Times are in ISO 8601. Nothing holds an address, phone number or ticket code. */
 
@@ -35,11 +37,28 @@ export const scanRequest = z.object({
 
 export type ScanRequest = z.infer<typeof scanRequest>;
 
+const NO_PERSONS = 'Kies hoeveel personen er binnenkomen.';
+const persons = (most: number) => z.int(NO_PERSONS).check(z.gte(0, NO_PERSONS), z.lte(most, NO_PERSONS));
+/**
+ * Step: persons come in with a friends' card, named by the hash of its code. With `at` a phone without network has let
+ * them in, and they are stored whatever the card allows; without it the server decides.
+ */
+const useStep = z
+  .object({
+    kind: z.literal('use'),
+    id,
+    hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+    adults: persons(FRIEND_CARD.visits),
+    children: persons(FRIEND_CARD.children),
+    at,
+  })
+  .check(z.refine(({ adults, children }) => adults + children > 0, { path: ['adults'], error: NO_PERSONS }));
+
 /**
  * Body of POST /api/dmt-admin/gate/steps, taken in order; ids made by the phone make repeats safe. With `at` the phone
  * decided offline and the step is stored in any case; without it the server decides now. `ticket` is a reference given
  * to this phone today (unsigned ones pass for two weeks after the update). 'let-in' names a ticket offline by the hash
- * of its code, and `of` by line and number ('0-1'). `device` names the phone of an account.
+ * of its code, and `of` by line and number ('0-1'); 'use' is of a friends' card. `device` names the phone of an account.
  */
 export const stepsRequest = z.object({
   device: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isOneLine))),
@@ -59,12 +78,14 @@ export const stepsRequest = z.object({
           of: z.optional(z.string().check(z.regex(/^\d{1,3}-[1-9]\d{0,5}$/))),
           at: z.iso.datetime({ offset: true, error: ODD_TIME }),
         }),
+        useStep,
         z.object({ kind: z.literal('undo'), id, entry: id, at }),
       ]),
     )
     .check(z.minLength(1), z.maxLength(STEPS_MAX, `Hoogstens ${STEPS_MAX} stappen tegelijk.`)),
 });
 export type GateStep = z.infer<typeof stepsRequest>['steps'][number];
+export type UseStep = Extract<GateStep, { kind: 'use' }>;
 
 const minutes = z.int().check(z.gte(0), z.lte(24 * 60, 'Hoogstens een etmaal.'));
 /** Body of PUT /api/dmt-admin/gate/margin. */
@@ -98,24 +119,16 @@ export type Meaning = 'welcome' | 'inside' | 'other-day' | 'lapsed';
 /** Result of an entry; 'welcome' stands for 'entered'. */
 export type EntryWord = 'welcome' | 'again' | 'lapsed';
 
-/** 'choose' means that several tickets have the code; 'undone' that an entry was undone. */
-export type GateWord = Meaning | EntryWord | 'choose' | 'unknown' | 'foreign' | 'undone';
-
-/** A friends' card as staff see it; a phone without network knows neither kind nor name. */
-export type SeenCard = {
-  kind: string;
-  name: string;
-  gives: string;
-  adults: number;
-  children: number;
-  /** First and last valid day. */
-  from: string;
-  until: string;
-};
+/**
+ * 'choose' means that several tickets have the code, or that fewer may come in with a card; 'undone' that an entry was
+ * undone; 'spent' that a punch card has no visits left.
+ */
+export type GateWord = Meaning | EntryWord | 'choose' | 'unknown' | 'foreign' | 'undone' | 'spent';
 
 /**
  * `mayLetIn` if staff may let in this ticket of another day, with a reason. With `card` the code is that of a friends'
- * card: 'welcome', 'other-day' before its first day, or 'lapsed'; nothing is stored.
+ * card: 'welcome' if somebody may come in with it, 'inside' if all its persons are, 'spent', 'other-day' before its first
+ * day, or 'lapsed'. Nothing is stored until a step 'use'.
  */
 export type ScanAnswer = { word: GateWord; tickets: SeenTicket[]; mayLetIn?: true; card?: SeenCard };
 
@@ -129,6 +142,8 @@ export type StepAnswer = {
   word: GateWord;
   ticket: SeenTicket | null;
   choices?: SeenTicket[];
+  /** After a step with a friends' card, or its undo. */
+  card?: SeenCard;
   isClockOff?: true;
   mayLetIn?: true;
 };
@@ -160,6 +175,8 @@ export type GateToday = {
   margin: { isWholeDay: boolean; earlyMinutes: number; lateMinutes: number; letsOtherDays?: boolean };
   /** Persons of groups with a package; absent if none come today. */
   groups?: { expected: number; inside: number };
+  /** Persons who came in today with friends' cards; absent if there are none. */
+  friends?: number;
   /** Entries today with a ticket of another day; absent if there are none. */
   otherDays?: number;
 };
@@ -184,6 +201,8 @@ export type GateDay = {
   parties: PackedParty[];
   /** Answers for the gate (R-45). */
   answers?: PackedAnswer[];
+  /** Punch cards of which visits are spent. */
+  punches?: PackedPunch[];
 };
 export type PackedOption = [
   id: number,
@@ -202,6 +221,14 @@ export type PackedAnswer = [order: number, line: number, number: number, text: s
 export type PackedLine = [line: number, option: number, hash: string, tickets: PackedTicket[]];
 export type PackedTicket = [number: number, hash: string, isVoid: 0 | 1];
 
-/** Response of GET …/entries: today's entries not undone, earliest first, without names. */
-export type GateEntries = { version: number; entries: PackedEntry[] };
+/**
+ * Response of GET …/entries: today's entries not undone and visits with friends' cards, earliest first, without names.
+ * `surplus` has what was sent today.
+ */
+export type GateEntries = {
+  version: number;
+  entries: PackedEntry[];
+  uses?: PackedUse[];
+  surplus?: CardSurplus[];
+};
 export type PackedEntry = [ticket: string, id: string, at: string, device: string];

@@ -1,9 +1,10 @@
 import type { Log } from '../../../platform/log.ts';
-import type { FriendUses, Sales } from '../sales/index.ts';
-import type { FriendScanPorts } from './admission/friend-cards.ts';
-import { createAdmission, createScans } from './admission/let-in.ts';
+import type { Sales } from '../sales/index.ts';
+import { createFriendScans, type FriendScanPorts } from './admission/friend-cards.ts';
+import { createAdmission } from './admission/let-in.ts';
 import type { AdmissionPorts } from './admission/ports.ts';
 import { createAdmissionRetention } from './admission/retention.ts';
+import { createScans } from './admission/scan.ts';
 import { createGateDay } from './day/gate-today.ts';
 import { createGroups, type GroupMoney, type GroupPorts, type VisitsBetween } from './groups/groups.ts';
 import { createMemberships, type MembershipPorts } from './memberships/memberships.ts';
@@ -12,26 +13,24 @@ import { createGateSales } from './sales/sell.ts';
 import { createSoldToday, type SalePorts } from './sales/sold-today.ts';
 import { createSaleUndos } from './sales/undo-sale.ts';
 
-export type GatePorts = { friendUses: FriendUses } & AdmissionPorts &
-  FriendScanPorts &
-  GroupPorts &
-  SalePorts &
-  MembershipPorts & { log: Log };
+export type GatePorts = AdmissionPorts & FriendScanPorts & GroupPorts & SalePorts & MembershipPorts & { log: Log };
 
 export type Gate = ReturnType<typeof createGate>;
 
 /** Admits ticket holders and sells at the gate, with or without a network. */
 export function createGate(
   ports: GatePorts,
-  { orders, refunds }: Pick<Sales, 'orders' | 'refunds'>,
+  { friends, orders, refunds }: Pick<Sales, 'friends' | 'orders' | 'refunds'>,
   { visits: { visitsBetween }, payments }: { visits: { visitsBetween: VisitsBetween }; payments: GroupMoney },
 ) {
   const groups = createGroups(ports, visitsBetween, payments);
+  const cards = createFriendScans(ports, friends);
+  const admission = createAdmission(ports, cards);
   return {
     /** Groups with a package, in parts. */
     groups,
     /** Entries: scans, steps of phones, and their retention. */
-    admission: { ...createAdmission(ports), ...createScans(ports), ...createAdmissionRetention(ports) },
+    admission: { ...admission, ...createScans(ports, admission, cards), ...createAdmissionRetention(ports) },
     day: createGateDay(ports, groups.groupCounts),
     /** Cards of other organisations that admit at the gate. */
     memberships: createMemberships(ports),

@@ -8,9 +8,24 @@ export type { HandPorts, ManualPorts } from './checkout/ports.ts';
 export { readOrderRequest } from './checkout/read-order-request.ts';
 export { HOLD_MINUTES } from './checkout/store-order.ts';
 export { applyDiscount } from './discounts/discount.ts';
-export { firstDayOfFriend } from './gift-cards/friends/friend-card.ts';
-export type { FriendUses } from './gift-cards/friends/friend-uses.ts';
-export { CARD_SALE, cardCodeFrom, endOf, type GiftCards, isCardSale } from './gift-cards/gift-card.ts';
+export { firstDayOfFriend, type FriendFacts } from './gift-cards/friends/friend-card.ts';
+export {
+  type CardUse,
+  type FriendUse,
+  type FriendUses,
+  insideOn,
+  limitsOf,
+  usesOf,
+} from './gift-cards/friends/friend-uses.ts';
+export {
+  CARD_SALE,
+  cardCodeFrom,
+  endOf,
+  type GiftCard,
+  type GiftCards,
+  isCardSale,
+  isReclaimed,
+} from './gift-cards/gift-card.ts';
 export type { HolderNotice } from './offer/holder-notices.ts';
 export {
   type Holders,

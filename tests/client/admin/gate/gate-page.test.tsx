@@ -44,6 +44,8 @@ async function open({ now = NOON, ref }: { now?: string; ref?: string } = {}) {
     isBusy: false,
     /** Answers to scans in turn, before the usual one. */
     scans: [] as unknown[],
+    /** Friends' cards after the next steps, in turn. */
+    cards: [] as unknown[],
     hold: Promise.resolve(),
     /** Steps that the server received. */
     steps: [] as Step[],
@@ -69,7 +71,8 @@ async function open({ now = NOON, ref }: { now?: string; ref?: string } = {}) {
       const known = new Set([...server.steps, ...steps].map(({ id }) => id));
       server.steps.push(...steps);
       const wordOf = ({ entry }: Step) => (entry === undefined ? 'welcome' : known.has(entry) ? 'undone' : 'unknown');
-      return Response.json(steps.map((step) => ({ id: step.id, word: wordOf(step), ticket: null })));
+      const card = server.cards.shift();
+      return Response.json(steps.map((step) => ({ id: step.id, word: wordOf(step), ticket: null, card })));
     }
     if (line === `POST ${GATE}/scan`) {
       await server.hold;
@@ -263,24 +266,60 @@ describe('a hardware scanner that types', () => {
   });
 });
 
+const DAYS = { from: '2026-04-01', until: '2027-03-31' };
+const WHOM = { kind: 'Gezinskaart', name: 'Vera Vriend', gives: 'gratis entree', adults: 2, children: 3 };
+const CARD = { ...WHOM, ...DAYS, hash: 'h'.repeat(43), visits: null, uses: [] };
+const PUNCH = { ...CARD, kind: 'Strippenkaart', adults: 0, children: 0, visits: { of: 10, left: 3 } };
+const aUse = { id: 'b', adults: 2, children: 3, at: '2026-06-06T10:03:00+02:00', device: 'Poort zuid' };
+function scanCard() {
+  fireEvent.change(screen.getByLabelText('Code of naam'), { target: { value: '7KQ2 M9XW 4TBN 6RVC' } });
+  fireEvent.submit(screen.getByLabelText('Code of naam'));
+}
+
 test.each([
   [
     'welcome',
+    CARD,
     '2 volwassenen en 3 kinderen',
-    /^Vriendenkaart, geldig van .* Gezinskaart, op naam van Vera Vriend\. Geeft: gratis entree\.$/,
+    /^Vandaag is er nog niemand mee binnen\. Vriendenkaart, geldig van .* Gezinskaart, op naam van Vera Vriend\. Geeft: gratis entree\.$/,
   ],
-  ['other-day', 'Nog niet geldig', /^Deze vriendenkaart geldt vanaf 1 april 2026\./],
-  ['lapsed', 'Niet meer geldig', /^Deze vriendenkaart gold tot en met /],
-])('the scan of a friends’ card says whom it lets in, or why not: %s', async (word, title, detail) => {
+  ['welcome', PUNCH, 'Nog 3 bezoeken over', /^Vriendenkaart, geldig van .* Strippenkaart, op naam/],
+  ['inside', { ...CARD, uses: [aUse] }, 'Allemaal al binnen', /^Vandaag zijn met deze kaart al binnen: 2 volwassenen/],
+  [
+    'spent',
+    { ...PUNCH, visits: { of: 10, left: 0 } },
+    'De kaart is op',
+    /^Alle 10 bezoeken van deze kaart zijn gebruikt/,
+  ],
+  ['other-day', CARD, 'Nog niet geldig', /^Deze vriendenkaart geldt vanaf 1 april 2026\./],
+  ['lapsed', CARD, 'Niet meer geldig', /^Deze vriendenkaart gold tot en met /],
+])('the scan of a friends’ card says whom it lets in, or why not: %s', async (word, card, title, detail) => {
   const server = await open();
-  const days = { from: '2026-04-01', until: '2027-03-31' };
-  const card = { kind: 'Gezinskaart', name: 'Vera Vriend', gives: 'gratis entree', adults: 2, children: 3, ...days };
   server.scans.push({ word, tickets: [], card });
-  fireEvent.change(screen.getByLabelText('Code of naam'), { target: { value: '7KQ2 M9XW 4TBN 6RVC' } });
-  fireEvent.submit(screen.getByLabelText('Code of naam'));
+  scanCard();
   const answer = await screen.findByRole('region', { name: title });
   expect(answer.textContent).toContain(title);
   expect(screen.getByText(detail)).toBeTruthy();
-  press('Volgende');
+  press(word === 'welcome' ? 'Laat maar' : 'Volgende');
   expect(screen.queryByRole('region', { name: title })).toBeNull();
+});
+
+test('one press lets in all who may come in with a card, or fewer by steps; who is in can be taken back', async () => {
+  const server = await open();
+  const partly = { ...CARD, uses: [{ ...aUse, adults: 1, children: 1 }] };
+  server.scans.push({ word: 'welcome', tickets: [], card: partly });
+  scanCard();
+  const answer = await screen.findByRole('region', { name: 'Nog 1 volwassene en 2 kinderen' });
+  expect(answer.textContent).toContain('10:03 op Poort zuid: 1 volwassene en 1 kind');
+  press('Minder: Kinderen');
+  const after = { ...CARD, uses: [...partly.uses, { ...aUse, id: 'c', adults: 1, children: 1 }] };
+  server.cards.push(after, partly);
+  press('Laat 2 binnen');
+  await screen.findByRole('region', { name: 'Welkom' });
+  expect(server.steps).toMatchObject([{ kind: 'use', hash: CARD.hash, adults: 1, children: 1 }]);
+  expect(
+    screen.getByText(/^1 volwassene en 1 kind binnen\. Vandaag binnen: 2 volwassenen en 2 kinderen\./),
+  ).toBeTruthy();
+  press('Maak ongedaan');
+  await screen.findByRole('region', { name: 'Ongedaan gemaakt' });
 });

@@ -8,7 +8,9 @@ import { type GateCalls, type OfflineGate, offlineGate } from '../../../../clien
 import { gateQueue } from '../../../../client/admin/gate/offline/queue.ts';
 import { ApiFault } from '../../../../client/api/fault.ts';
 import { newTicketCode, newUuid } from '../../../../src/kernel/ids.ts';
-import { signedCardPart } from '../../../../src/modules/ticketing/rules/friends/signed-card.ts';
+import type { PackedPunch, PackedUse } from '../../../../src/modules/ticketing/gate/friend-card-schema.ts';
+import { type SignedCard, signedCardPart } from '../../../../src/modules/ticketing/rules/friends/signed-card.ts';
+import { hashOfCode } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
 import { signedPart } from '../../../../src/modules/ticketing/rules/signed-code.ts';
 import { aDay, NOON } from './a-day.ts';
 import { aStore } from './a-store.ts';
@@ -27,9 +29,12 @@ function signedAddress(optionId: number, numbers: number[], dates = SATURDAY) {
 }
 
 /** A phone that lost its connection at noon; `isListed`: it received the list. */
-async function aPhone({ isListed = true } = {}) {
+type Cards = { isListed?: boolean; uses?: PackedUse[]; punches?: PackedPunch[] };
+async function aPhone({ isListed = true, uses, punches }: Cards = {}) {
   const { store, kept } = aStore();
   const { data, ...rest } = await aDay([publicKey]);
+  if (uses) data.entries.uses = uses;
+  if (punches) data.day.punches = punches;
   const real = { now: Date.parse(NOON) };
   const calls: GateCalls = {
     day: async () => (isListed ? data.day : Promise.reject(NO_NETWORK)),
@@ -50,7 +55,7 @@ async function aPhone({ isListed = true } = {}) {
   const gate = await open();
   await gate.hear(today());
   await gate.miss(NO_NETWORK);
-  return { ...rest, kept, real, calls, gate, open, today };
+  return { ...rest, data, kept, real, calls, gate, open, today };
 }
 
 const scan = (gate: OfflineGate, code: string) => decideHere(gate, { kind: 'scan', code, id: newUuid() });
@@ -59,22 +64,76 @@ const enter = (gate: OfflineGate, ...tickets: string[]) =>
 const wordOf = (shown: GateView | null) => (shown?.kind === 'answer' ? shown.word : shown?.kind);
 
 describe('a friends’ card without network', () => {
-  const CARD = { code: '7KQ2M9XW4TBN6RVC', from: '2026-04-01', until: '2026-10-31', adults: 2, children: 3 };
-  const signedCard = (changes: Partial<typeof CARD> = {}, key = pair.privateKey) =>
+  const CARD: SignedCard = {
+    code: '7KQ2M9XW4TBN6RVC',
+    from: '2026-04-01',
+    until: '2026-10-31',
+    adults: 2,
+    children: 3,
+  };
+  const signedCard = (changes: Partial<SignedCard> = {}, key = pair.privateKey) =>
     GARDEN + signedCardPart({ ...CARD, ...changes }, (message) => sign(null, message, key));
 
-  test('says by its signature whom it lets in, and stores nothing', async () => {
+  const use = (gate: OfflineGate, scanned: GateView | null, adults: number, children = 0) => {
+    if (scanned?.kind !== 'card' || !scanned.card) throw new Error('no card');
+    const step = { kind: 'use', id: scanned.id, hash: scanned.card.hash, adults, children } as const;
+    return decideHere(gate, { kind: 'steps', steps: [step] });
+  };
+
+  test('says by its signature whom it lets in, and stores nothing until they come', async () => {
     const { gate, kept } = await aPhone();
     const { adults, children, from, until } = CARD;
     expect(await scan(gate, signedCard())).toMatchObject({
       kind: 'card',
       word: 'welcome',
       isOffline: true,
-      card: { adults, children, from, until },
+      card: { adults, children, from, until, visits: null, uses: [] },
     });
     expect(await scan(gate, signedCard({ from: '2026-07-01' }))).toMatchObject({ word: 'other-day' });
     expect(await scan(gate, signedCard({ until: '2026-06-05' }))).toMatchObject({ word: 'lapsed' });
     expect(kept.steps).toEqual([]);
+  });
+
+  test('lets in what is left as far as this phone knows, keeps it over a reload, and takes it back', async () => {
+    const { gate, open, kept, data } = await aPhone();
+    const first = await scan(gate, signedCard());
+    expect(await use(gate, first, 1, 3)).toMatchObject({
+      word: 'entered',
+      card: { uses: [{ adults: 1, children: 3 }] },
+    });
+    // A second press is the same visit.
+    expect(await use(gate, first, 1, 3)).toMatchObject({ word: 'entered' });
+    expect(kept.steps).toHaveLength(1);
+    expect(JSON.stringify(kept.steps)).not.toContain(CARD.code);
+    const next = await open();
+    await next.miss(NO_NETWORK);
+    const again = await scan(next, signedCard());
+    expect(again).toMatchObject({ word: 'welcome', card: { uses: [{ adults: 1, children: 3 }] } });
+    expect(await use(next, again, 2)).toMatchObject({ word: 'fewer' });
+    expect(await use(next, again, 1)).toMatchObject({ word: 'entered' });
+    expect(await scan(next, signedCard())).toMatchObject({ word: 'inside' });
+    await decideHere(next, {
+      kind: 'steps',
+      steps: [{ kind: 'undo', id: newUuid(), entry: first?.kind === 'card' ? first.id : '' }],
+    });
+    expect(await scan(next, signedCard())).toMatchObject({
+      word: 'welcome',
+      card: { uses: [{ adults: 1, children: 0 }] },
+    });
+    expect(data.entries.uses).toBeUndefined();
+  });
+
+  test('knows who came in elsewhere while it had a connection, and which punches were spent before today', async () => {
+    const hash = await hashOfCode(CARD.code);
+    const key = hash.slice(0, 16);
+    const uses: PackedUse[] = [[key, newUuid(), NOON, 'Poort zuid', 2, 2]];
+    const { gate } = await aPhone({ uses, punches: [[key, 5]] });
+    expect(await scan(gate, signedCard())).toMatchObject({ card: { uses: [{ device: 'Poort zuid', adults: 2 }] } });
+    const punch = signedCard({ adults: 0, children: 0, visits: 10 });
+    const scanned = await scan(gate, punch);
+    expect(scanned).toMatchObject({ word: 'welcome', card: { visits: { of: 10, left: 1 } } });
+    expect(await use(gate, scanned, 1)).toMatchObject({ word: 'entered', card: { visits: { left: 0 } } });
+    expect(await scan(gate, punch)).toMatchObject({ word: 'spent' });
   });
 
   test('is refused when it is forged, altered or of another garden', async () => {

@@ -15,6 +15,7 @@ const ONLINE: OfflineState = {
   hasList: true,
   notices: [],
   conflicts: [],
+  surplus: [],
   parties: null,
 };
 const entry = (id: string, time: string, device: string) => ({ id, at: `2026-06-06T${time}:00+02:00`, device });
@@ -28,7 +29,7 @@ function show(changes: Partial<OfflineState>) {
   const [onEnter, onSeen] = [vi.fn(), vi.fn(async () => undefined)];
   render(
     <Admin call={aServer({}).call}>
-      <OfflineNotice state={{ ...ONLINE, ...changes }} onEnter={onEnter} onSeen={onSeen} />
+      <OfflineNotice state={{ ...ONLINE, ...changes }} today="2026-06-06" onEnter={onEnter} onSeen={onSeen} />
     </Admin>,
   );
   return { onEnter, onSeen };
@@ -45,6 +46,25 @@ test('notices after the network is back are announced, not only shown', () => {
   cleanup();
   show({ notices: [{ id: 'n', at: '2026-06-06T13:42:00+02:00', word: 'unknown', tickets: [] }] });
   expect(message()).toBe('Achteraf gecontroleerd');
+});
+
+test('cards with which too many came in are listed with times and phones, and the day if it has passed', () => {
+  const use = (id: string, time: string, device: string, adults: number) => ({
+    ...entry(id, time, device),
+    adults,
+    children: 1,
+  });
+  const uses = [use('a', '13:42', 'Poort noord', 2), use('b', '13:44', 'Poort zuid', 1)];
+  const surplus = { key: 'k', kind: 'Gezinskaart', day: '2026-06-06', over: 1, uses };
+  const punch = { key: 'p', kind: 'Strippenkaart', day: '2026-06-05', over: 2, uses: uses.slice(0, 1) };
+  show({ surplus: [surplus, punch] });
+  expect(message()).toBe('Meer binnen dan de kaart toelaat');
+  expect(screen.getByText('Gezinskaart: 1 te veel')).toBeTruthy();
+  expect(screen.getByText('13:44 op Poort zuid: 2 personen')).toBeTruthy();
+  expect(screen.getByText(/^Strippenkaart: 2 te veel, .*5 juni/)).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: /^Gezien/ })[0] ?? document.body);
+  expect(screen.queryByText('Gezinskaart: 1 te veel')).toBeNull();
+  expect(screen.getByText(/^Strippenkaart/)).toBeTruthy();
 });
 
 test.each([

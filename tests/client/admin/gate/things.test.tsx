@@ -25,7 +25,8 @@ function show(page: React.ReactNode) {
 }
 function aGate(shown: GateView): Gate {
   const nothing = vi.fn();
-  return { shown, scan: nothing, enter: vi.fn(), letIn: nothing, undo: vi.fn(), clear: nothing, perform: vi.fn() };
+  const [enter, letInByCard] = [vi.fn(), vi.fn()];
+  return { shown, scan: nothing, enter, letInByCard, letIn: nothing, undo: vi.fn(), clear: nothing, perform: vi.fn() };
 }
 const says = (word: 'welcome' | 'inside' | 'undone', ticket: SeenTicket) => {
   show(<Answer gate={aGate({ kind: 'answer', word, tickets: [ticket], entries: [] })} now={NOON} />);

@@ -146,12 +146,11 @@ export function createSqlGateTickets(database: Database): GateTickets {
       return sums.reduce((sum, { amount }) => sum + Number(amount), 0);
     },
     version: async (since) => {
-      const { rows } = await query()
-        .selectFrom('admission')
-        .select((count) => count.fn.countAll().as('rows'))
-        .where('recorded_at', '>=', since)
-        .executeTakeFirstOrThrow();
-      return Number(rows);
+      const { rows } = await sql<{ amount: number | string }>`
+        select count(*) as amount from admission where recorded_at >= ${since}
+        union all select count(*) from friend_use where recorded_at >= ${since}
+        union all select count(*) from friend_use where undone_at >= ${since}`.execute(query());
+      return rows.reduce((sum, { amount }) => sum + Number(amount), 0);
     },
   };
 }

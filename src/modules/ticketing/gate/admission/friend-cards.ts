@@ -1,16 +1,42 @@
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { type Instant, isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
 import { meaningOfCard } from '../../rules/friends/friend-card.ts';
 import { cardCodeInQr } from '../../rules/friends/signed-card.ts';
-import { cardCodeFrom, endOf, firstDayOfFriend, type GiftCards } from '../../sales/index.ts';
-import type { ScanAnswer } from '../gate-schema.ts';
-import type { AdmissionPorts } from './ports.ts';
+import {
+  cardCodeFrom,
+  endOf,
+  firstDayOfFriend,
+  type FriendFacts,
+  type FriendUse,
+  type FriendUses,
+  type GiftCard,
+  type GiftCards,
+  insideOn,
+  isReclaimed,
+  type Sales,
+  usesOf,
+} from '../../sales/index.ts';
+import type { SeenCard, SeenUse } from '../friend-card-schema.ts';
+import type { GateStep, GateWord, ScanAnswer, StepAnswer, UseStep } from '../gate-schema.ts';
+import type { AdmissionPorts, Keeper } from './ports.ts';
 
-export type FriendScanPorts = Pick<AdmissionPorts, 'secrets' | 'clock' | 'site'> & {
-  giftCards: Pick<GiftCards, 'byCode'>;
+export type FriendScanPorts = Pick<AdmissionPorts, 'admissions' | 'orders' | 'secrets' | 'clock' | 'site'> & {
+  giftCards: Pick<GiftCards, 'byCode' | 'lock'>;
+  friendUses: FriendUses;
 };
 
-/** Reads friends' cards at the gate. */
-export function createFriendScans({ giftCards, secrets, clock, site }: FriendScanPorts) {
+/** Differences from which a phone's clock counts as off. */
+const FAR_MS = 5 * 60_000;
+
+type SoldCard = GiftCard & { friend: FriendFacts; validUntil: string; from: string };
+
+/** Reads friends' cards at the gate, and counts who comes in with them. */
+export function createFriendScans(
+  ports: FriendScanPorts,
+  { useCard, undoUse: takeBack }: Pick<Sales['friends'], 'useCard' | 'undoUse'>,
+) {
+  const { admissions, orders, giftCards, friendUses, secrets, clock, site } = ports;
+
   /**
    * Says whom a friends' card lets in, by its QR text or its typed code; stores nothing. Null if the text is no code of
    * a card. A card of money, an unpaid one and one of another garden are 'unknown' or 'foreign'.
@@ -20,19 +46,115 @@ export function createFriendScans({ giftCards, secrets, clock, site }: FriendSca
     if (scanned && scanned.host !== new URL(site.baseUrl).host) return { word: 'foreign', tickets: [] };
     const code = scanned?.code ?? cardCodeFrom(text);
     if (code === '') return null;
-    const card = await giftCards.byCode(secrets.hash(code));
-    const from = card && firstDayOfFriend(card);
-    if (!card?.friend || !from || card.validUntil === null) return { word: 'unknown', tickets: [] };
+    const card = soldCard(await giftCards.byCode(secrets.hash(code)));
+    if (!card) return { word: 'unknown', tickets: [] };
+    return { word: wordNow(card), tickets: [], card: await seen(card) };
+  }
+
+  /**
+   * Lets persons in with a card, in the caller's transaction; a repeated id changes nothing. Without `at` the card
+   * decides; 'choose' if fewer may come in. With `at` a phone without network has let them in: they are stored, and a
+   * surplus is found by `cardSurplus`. An undo that arrived first is carried out. Throws 422 `key_reused`.
+   */
+  async function takeUse({ id, hash, adults, children, at: decidedAt }: UseStep, by: Keeper): Promise<StepAnswer> {
+    await orders.queue([`gate-entry ${id}`]); // as the undo does
+    const found = await giftCards.byCode(hexOf(hash));
+    const card = soldCard(found && (await giftCards.lock(found.id)));
+    if (!card) return { id, word: 'unknown', ticket: null };
+    const now = clock.now();
+    const at = momentOf(decidedAt, now);
+    const use = { id, cardId: card.id, adults, children, at, actorId: by.actorId, device: by.device };
+    const isRepeat = (await friendUses.find(id)) !== null;
+    const mayDecide = decidedAt !== undefined || isRepeat || wordNow(card) === 'welcome';
+    const isStored = mayDecide && (await useCard(use, card.friend, decidedAt !== undefined));
+    if (!isStored) {
+      const word = wordNow(card);
+      return { id, word: word === 'welcome' ? 'choose' : word, ticket: null, card: await seen(card) };
+    }
+    const waiting = isRepeat ? null : await admissions.takeUndo(id);
+    const stored = waiting && (await friendUses.find(id));
+    if (stored) await takeBack(stored, waiting.at < at ? at : waiting.at);
+    const after = soldCard(await giftCards.lock(card.id)) ?? card;
+    const word = decidedAt === undefined ? 'welcome' : wordAt(card, at);
+    const isOff = decidedAt !== undefined && Math.abs(Date.parse(decidedAt) - Date.parse(at)) > FAR_MS;
+    return { id, word, ticket: null, card: await seen(after), ...(isOff && { isClockOff: true }) };
+  }
+
+  /** Takes back who came in with a card, on that day. Null if the undo is not of a card. */
+  async function undoUse({ id, entry, at }: Extract<GateStep, { kind: 'undo' }>): Promise<StepAnswer | null> {
+    await orders.queue([`gate-entry ${entry}`]);
+    const use = await friendUses.find(entry);
+    const card = use && soldCard(await giftCards.lock(use.cardId));
+    if (!use || !card) return null;
+    const isUndone = await takeBack(use, momentOf(at, clock.now()));
+    const after = soldCard(await giftCards.lock(card.id)) ?? card;
+    return { id, word: isUndone ? 'undone' : 'other-day', ticket: null, card: await seen(after) };
+  }
+
+  /** Counts steps with cards that nobody sold. */
+  async function countUnknown(steps: readonly GateStep[]): Promise<number> {
+    const hashes = new Set(steps.flatMap((step) => (step.kind === 'use' ? [step.hash] : [])));
+    let count = 0;
+    for (const hash of hashes) if (!soldCard(await giftCards.byCode(hexOf(hash)))) count += 1;
+    return count;
+  }
+
+  function wordNow(card: SoldCard): GateWord {
     const today = dayOf(clock.now());
-    const { kind, gives, adults, children } = card.friend;
-    const days = { from, until: card.validUntil };
-    const isGood = endOf(card, today) === null;
+    const end = endOf(card, today);
+    if (end === 'spent' && usesOf(card).left === 0) return 'spent';
+    if (end !== null) return 'lapsed';
+    const word = meaningOfCard({ from: card.from, until: card.validUntil }, today);
+    const inside = insideOn(card, today);
+    const { visits, adults, children } = card.friend;
+    const isFull = !visits && inside.adults >= adults && inside.children >= children;
+    return word === 'welcome' && isFull ? 'inside' : word;
+  }
+
+  async function seen(card: SoldCard): Promise<SeenCard> {
+    const { kind, gives, adults, children, visits } = card.friend;
+    const { left } = usesOf(card);
+    const today = dayOf(clock.now());
+    const uses = card.uses.on === today ? await friendUses.ofCards([card.id]) : [];
     return {
-      word: isGood ? meaningOfCard(days, today) : 'lapsed',
-      tickets: [],
-      card: { kind, name: card.recipientName, gives, adults, children, ...days },
+      hash: Buffer.from(card.codeHash, 'hex').toString('base64url'),
+      kind,
+      name: card.recipientName,
+      gives,
+      adults,
+      children,
+      from: card.from,
+      until: card.validUntil,
+      visits: visits && left !== null ? { of: visits, left } : null,
+      uses: uses.filter(({ at }) => dayOf(at) === today).map(seenUse),
     };
   }
 
-  return { scanFriend };
+  return { scanFriend, takeUse, undoUse, countUnknown };
+}
+
+const hexOf = (hash: string) => Buffer.from(hash, 'base64url').toString('hex');
+
+export function seenUse({ id, adults, children, at, device }: FriendUse): SeenUse {
+  return { id, adults, children, at: isoWithOffset(at), device };
+}
+
+/** A friends' card that was paid. */
+function soldCard(card: GiftCard | null): SoldCard | null {
+  const from = card && firstDayOfFriend(card);
+  if (!card?.friend || !from || card.validUntil === null) return null;
+  return { ...card, friend: card.friend, validUntil: card.validUntil, from };
+}
+
+/** Meaning of the card when a phone without network let its persons in. */
+function wordAt(card: SoldCard, at: Instant): 'welcome' | 'other-day' | 'lapsed' {
+  const ends = [card.withdrawnAt, card.blockedAt].filter((end) => end !== null);
+  if (isReclaimed(card) || ends.some((end) => end <= at)) return 'lapsed';
+  return meaningOfCard({ from: card.from, until: card.validUntil }, dayOf(at));
+}
+
+/** Returns the time of the phone if it has passed; otherwise now. */
+function momentOf(decidedAt: string | undefined, now: Instant): Instant {
+  const at = decidedAt === undefined ? now : new Date(decidedAt).toISOString();
+  return at < now ? at : now;
 }

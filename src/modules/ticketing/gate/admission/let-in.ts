@@ -1,7 +1,6 @@
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import { readScanned } from '../../rules/scanned-code.ts';
 import {
   type AdmissionRow,
   type Entry,
@@ -13,9 +12,9 @@ import {
   type WaitingUndo,
   wordOf,
 } from './entry.ts';
-import type { EntryWord, GateStep, GateWord, ScanAnswer, ScanRequest, StepAnswer } from '../gate-schema.ts';
-import { createFriendScans, type FriendScanPorts } from './friend-cards.ts';
-import { admittedBetween, type Margin, meaningOfAll } from './meaning.ts';
+import type { EntryWord, GateStep, GateWord, StepAnswer } from '../gate-schema.ts';
+import type { createFriendScans } from './friend-cards.ts';
+import { admittedBetween, type Margin } from './meaning.ts';
 import type { AdmissionPorts, GatePhone, GateTicket, Keeper } from './ports.ts';
 import { withoutRepeats, judgeByEvents, judgeTickets, type Judged, marginOf, seenTickets } from './seen-tickets.ts';
 import { strangeReferences } from './strange-references.ts';
@@ -32,7 +31,8 @@ const WAITING_MOST = 1000;
 /** Difference from which a clock counts as off. A request may take this long. */
 const FAR_MS = 5 * 60_000;
 
-export function createAdmission(ports: AdmissionPorts) {
+/** Lets visitors in, and takes that back. */
+export function createAdmission(ports: AdmissionPorts, friends: ReturnType<typeof createFriendScans>) {
   const { admissions, gateTickets, orders, refundRequests, atomically, audit, clock } = ports;
 
   /**
@@ -44,16 +44,19 @@ export function createAdmission(ports: AdmissionPorts) {
   async function takeSteps(steps: readonly GateStep[], by: GatePhone): Promise<StepAnswer[]> {
     const hashes = new Set(steps.flatMap((step) => (step.kind === 'let-in' ? [step.hash] : [])));
     const codes = await codesOfHashes(ports, hashes, clock.now());
-    const strange = await strangeReferences(ports, steps, { by, codes });
+    const strangeCards = await friends.countUnknown(steps);
+    const strange = await strangeReferences(ports, steps, { by, codes, strangeCards });
     if (strange > 0) throw unknownReferences(strange);
     const answers: StepAnswer[] = [];
     for (const step of steps) answers.push(await atomically(() => takeStep(step, by, codes)));
     return answers;
   }
 
-  function takeStep(step: GateStep, by: GatePhone, codes: ReadonlyMap<string, string>): Promise<StepAnswer> {
+  async function takeStep(step: GateStep, by: GatePhone, codes: ReadonlyMap<string, string>): Promise<StepAnswer> {
+    if (step.kind === 'use') return friends.takeUse(step, by);
     if (step.kind === 'let-in') return letIn(step, by, codes.get(step.hash));
-    return step.kind === 'enter' ? enterByReference(step, by) : undo(step, by);
+    if (step.kind === 'enter') return enterByReference(step, by);
+    return (await friends.undoUse(step)) ?? undo(step, by);
   }
 
   async function enterByReference({ id, ticket: reference, at }: EnterStep, by: GatePhone): Promise<StepAnswer> {
@@ -268,33 +271,4 @@ function momentOf(
 /** True if the phone's time was not stored, because its clock is far off. */
 function isClockOff(decidedAt: string | undefined, stored: Instant): boolean {
   return decidedAt !== undefined && Math.abs(Date.parse(decidedAt) - Date.parse(stored)) > FAR_MS;
-}
-
-export function createScans(ports: AdmissionPorts & FriendScanPorts) {
-  const { gateTickets, admissions, atomically, clock, site } = ports;
-  const { admit } = createAdmission(ports);
-  const { scanFriend } = createFriendScans(ports);
-
-  /** Admits by a scanned code; `id` is that of the entry. Staff choose if several tickets have the code, or by a card. */
-  async function scan({ code: text, id, reason }: ScanRequest, by: GatePhone): Promise<ScanAnswer> {
-    const friend = await scanFriend(text);
-    if (friend) return friend;
-    const scanned = readScanned(text, site.baseUrl);
-    if (scanned.kind !== 'code') return { word: scanned.kind === 'foreign' ? 'foreign' : 'unknown', tickets: [] };
-    const tickets = await gateTickets.byCode(scanned.code);
-    const [first] = tickets;
-    if (!first) return { word: 'unknown', tickets: [] };
-    if (first.code === scanned.code) {
-      const { word, ticket, mayLetIn } = await atomically(() => admit({ id, reason }, first, by));
-      return { word, tickets: ticket ? [ticket] : [], ...(mayLetIn && { mayLetIn }) };
-    }
-    const all = await judgeTickets({ admissions }, tickets, clock.now());
-    const meaning = meaningOfAll(all.map((one) => one.meaning));
-    return {
-      word: meaning === 'welcome' ? 'choose' : meaning,
-      tickets: withoutRepeats(await seenTickets(ports, all, by)),
-    };
-  }
-
-  return { scan };
 }

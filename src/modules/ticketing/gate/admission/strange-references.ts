@@ -9,19 +9,24 @@ const UNKNOWN_CODES = 5;
 
 /**
  * Counts references to tickets that were not shown to this phone today: of other sessions, bare numbers, unknown hashes
- * (S-16). Bare numbers pass for two weeks after the update. `codes` are by hash.
+ * (S-16). Bare numbers pass for two weeks after the update. `codes` are by hash; `strangeCards`
+ * counts steps with cards that nobody sold.
  */
 export async function strangeReferences(
   { admissions, gateTickets, secrets, clock }: Pick<AdmissionPorts, 'admissions' | 'gateTickets' | 'secrets' | 'clock'>,
   steps: readonly GateStep[],
-  { by, codes }: { by: Pick<GatePhone, 'session'>; codes: ReadonlyMap<string, string> },
+  {
+    by,
+    codes,
+    strangeCards,
+  }: { by: Pick<GatePhone, 'session'>; codes: ReadonlyMap<string, string>; strangeCards: number },
 ): Promise<number> {
   const now = clock.now();
   const references = steps.flatMap((step) => (step.kind === 'enter' ? [step.ticket] : []));
   const isStranger = (reference: string) => !wasGiven(secrets, reference, by.session, now);
   const strange = references.filter((reference) => isSigned(reference) && isStranger(reference)).length;
   const numbers = references.filter((reference) => !isSigned(reference));
-  const hashes = steps.filter((step) => step.kind === 'let-in' && !codes.has(step.hash)).length;
+  const hashes = steps.filter((step) => step.kind === 'let-in' && !codes.has(step.hash)).length + strangeCards;
   return strange + (await strangeNumbers(numbers)) + (hashes >= UNKNOWN_CODES ? hashes : 0);
 
   async function strangeNumbers(named: readonly string[]): Promise<number> {

@@ -2,9 +2,11 @@ import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { sortedInTurns } from '../../../../kernel/async/long-lists.ts';
 import { finderOf } from '../../../../kernel/text/search-words.ts';
-import { ticketKeys } from '../../sales/index.ts';
+import { type FriendUses, ticketKeys } from '../../sales/index.ts';
 import { inSurnameOrder, surnameKey } from '../../../../kernel/text/dutch-names.ts';
+import type { PackedPunch, PackedUse } from '../friend-card-schema.ts';
 import type { GateDay, GateEntries, GateList, GateParty, GateToday, PackedEntry, SeenTicket } from '../gate-schema.ts';
+import { cardKey, cardSurplus } from '../admission/card-surplus.ts';
 import { type Margin, todayAt, WIDEST_MARGIN_MINUTES } from '../admission/meaning.ts';
 import type { AdmissionPorts, GateOption, GatePhone } from '../admission/ports.ts';
 import { packedDay } from './packed-day.ts';
@@ -15,10 +17,10 @@ import { refText } from '../admission/ticket-refs.ts';
 const FAR_MINUTES = 400 * 24 * 60;
 
 export function createGateDay(
-  ports: AdmissionPorts,
+  ports: AdmissionPorts & { friendUses: Pick<FriendUses, 'since' | 'personsSince' | 'spentBefore' | 'ofCards'> },
   groupCounts: () => Promise<GateToday['groups'] | null> = async () => null,
 ) {
-  const { admissions, gateTickets, questions, orderOverview, secrets, clock } = ports;
+  const { friendUses, admissions, gateTickets, questions, orderOverview, secrets, clock } = ports;
 
   async function gateToday(): Promise<GateToday> {
     const now = clock.now();
@@ -49,6 +51,7 @@ export function createGateDay(
     });
     const otherDays = await admissions.otherDaysSince(boundsOf(dayOf(now)).from);
     const groups = await groupCounts();
+    const friends = await friendUses.personsSince(boundsOf(dayOf(now)).from);
     return {
       date: dayOf(now),
       now: isoWithOffset(now),
@@ -57,6 +60,7 @@ export function createGateDay(
       events,
       margin,
       ...(groups && { groups }),
+      ...(friends > 0 && { friends }),
       ...(otherDays > 0 && { otherDays }),
     };
   }
@@ -97,7 +101,10 @@ export function createGateDay(
     const { until } = boundsOf(dayOf(now));
     const answers = await questions.answersOf([...new Set(tickets.map(({ orderId }) => orderId))]);
     const packed = await packedDay([...options, ...later], tickets, answers);
-    return { date: dayOf(now), now, until, booked, margin, keys: ticketKeys(secrets), ...packed };
+    const spent = await friendUses.spentBefore(dayOf(now));
+    const punches = spent.map(({ codeHash, spent: visits }): PackedPunch => [cardKey(codeHash), visits]);
+    const more = punches.length > 0 && { punches };
+    return { date: dayOf(now), now, until, booked, margin, keys: ticketKeys(secrets), ...packed, ...more };
   }
 
   async function gateEntries(): Promise<GateEntries> {
@@ -105,8 +112,16 @@ export function createGateDay(
     const options = await optionsOf(now, await marginOf(admissions));
     const { version } = await versionsOf(options, now);
     const all = await judgeTickets(ports, await gateTickets.ofOptions(options.map(({ id }) => id)), now);
+    const { from } = boundsOf(dayOf(now));
+    const recent = await friendUses.since(from);
+    const uses = recent
+      .filter(({ at }) => at >= from)
+      .map((use): PackedUse => [cardKey(use.codeHash), use.id, use.at, use.device, use.adults, use.children]);
+    const surplus = await cardSurplus(friendUses, recent);
     return {
       version,
+      ...(uses.length > 0 && { uses }),
+      ...(surplus.length > 0 && { surplus }),
       entries: all.flatMap(({ ticket, entries }) =>
         entries.map(({ id, at, device }): PackedEntry => [refText(ticket), id, at, device]),
       ),

@@ -7,14 +7,22 @@ export const FRIEND_CARD = { months: 60, adults: 10, children: 20, visits: 100 }
 export const KIND_NAME_MAX = 60;
 export const KIND_GIVES_MAX = 200;
 
-/** Persons for whom a card is: '2 volwassenen en 3 kinderen'. */
-export function whomText({ adults, children }: { adults: number; children: number }): string {
+type Whom = { adults: number; children: number; visits?: number | null };
+
+/** Persons for whom a card is: '2 volwassenen en 3 kinderen'; of a punch card '10 bezoeken van 1 persoon'. */
+export function whomText({ adults, children, visits = null }: Whom): string {
+  if (visits !== null) return words.visits({ count: visits });
   const some = [
     adults > 0 ? words.adults({ count: adults }) : '',
     children > 0 ? words.children({ count: children }) : '',
   ];
   const [both = '', and = ''] = some;
   return both !== '' && and !== '' ? words.and({ adults: both, children: and }) : both + and;
+}
+
+/** Visits that a punch card has left: 'Nog 3 bezoeken over'. */
+export function leftText(left: number): string {
+  return words.left({ count: left });
 }
 
 /** When a kind of card is valid. */

@@ -6,6 +6,18 @@ export const words = wordsOf({
   children_one: { nl: '1 kind', en: '1 child', de: '1 Kind' },
   children_other: { nl: '{{count}} kinderen', en: '{{count}} children', de: '{{count}} Kinder' },
   and: { nl: '{{adults}} en {{children}}', en: '{{adults}} and {{children}}', de: '{{adults}} und {{children}}' },
+  visits_one: { nl: '1 bezoek van 1 persoon', en: '1 visit of 1 person', de: '1 Besuch von 1 Person' },
+  visits_other: {
+    nl: '{{count}} bezoeken van 1 persoon',
+    en: '{{count}} visits of 1 person',
+    de: '{{count}} Besuche von 1 Person',
+  },
+  left_one: { nl: 'Nog 1 bezoek over', en: '1 visit left', de: 'Noch 1 Besuch übrig' },
+  left_other: {
+    nl: 'Nog {{count}} bezoeken over',
+    en: '{{count}} visits left',
+    de: 'Noch {{count}} Besuche übrig',
+  },
   period: {
     nl: 'van {{from}} tot en met {{until}}',
     en: 'from {{from}} up to and including {{until}}',

@@ -5,7 +5,8 @@ import { base64url, bytesOf, bytesOfNumbers, numbersIn } from '../signed-numbers
 
 /**
  * QR content of a friends' card: `{baseUrl}/vriendenkaart#f1.{code}.{claims}.{signature}`. The fragment never reaches a
- * server. `claims`: first and last day (since 1970), adults, children. Ed25519 over `f1.{code}.{claims}`.
+ * server. `claims`: first and last day (since 1970), adults, children, and of a punch card its visits. Ed25519 over
+ * `f1.{code}.{claims}`.
  */
 export type SignedCard = {
   code: string;
@@ -14,6 +15,8 @@ export type SignedCard = {
   until: CalendarDay;
   adults: number;
   children: number;
+  /** Visits of a punch card; absent of any other. */
+  visits?: number;
 };
 
 const SIGNED =
@@ -23,8 +26,9 @@ const DAY_MS = 86_400_000;
 
 /** Returns '/vriendenkaart#f1.…'; `sign` returns 64 bytes. */
 export function signedCardPart(card: SignedCard, sign: (message: Uint8Array) => Uint8Array): string {
-  const { code, from, until, adults, children } = card;
-  const claims = base64url(bytesOfNumbers([daysTo(from), daysTo(until), adults, children]));
+  const { code, from, until, adults, children, visits } = card;
+  const numbers = [daysTo(from), daysTo(until), adults, children, ...(visits === undefined ? [] : [visits])];
+  const claims = base64url(bytesOfNumbers(numbers));
   return `/vriendenkaart#f1.${code}.${claims}.${base64url(sign(messageOf(code, claims)))}`;
 }
 
@@ -51,9 +55,10 @@ export async function vouchedCard(scanned: string, keys: readonly PublicKey[]): 
 }
 
 function claimed(code: string, bytes: Uint8Array): SignedCard | null {
-  const [from, until, adults, children, ...more] = numbersIn(bytes) ?? [];
+  const [from, until, adults, children, visits, ...more] = numbersIn(bytes) ?? [];
   if (from === undefined || until === undefined || adults === undefined || children === undefined) return null;
-  return more.length > 0 ? null : { code, from: dayAt(from), until: dayAt(until), adults, children };
+  const card = { code, from: dayAt(from), until: dayAt(until), adults, children };
+  return more.length > 0 ? null : { ...card, ...(visits !== undefined && { visits }) };
 }
 
 function messageOf(code: string, claims: string): Uint8Array<ArrayBuffer> {

@@ -4,6 +4,7 @@ import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../../platform/database/database.ts';
 import { inParts } from '../../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../../platform/database/statements.ts';
+import type { FriendFacts } from '../../../sales/gift-cards/friends/friend-card.ts';
 import type { FriendUse, FriendUses } from '../../../sales/gift-cards/friends/friend-uses.ts';
 import type { TicketingTables } from '../../tables.ts';
 
@@ -60,12 +61,32 @@ export function createSqlFriendUses(database: Database): FriendUses {
   );
   const since = all((db, from: Param<Instant>) =>
     db
+      .selectFrom('friend_use as u')
+      .innerJoin('gift_card as c', 'c.id', 'u.card_id')
+      .selectAll('u')
+      .select(['c.code_hash', 'c.friend', 'c.visits_used'])
+      .where((row) => row.or([row('u.at', '>=', from), row('u.recorded_at', '>=', from)]))
+      .where('u.undone_at', 'is', null)
+      .orderBy('u.at')
+      .orderBy('u.id'),
+  );
+  const personsSince = first((db, from: Param<Instant>) =>
+    db
       .selectFrom('friend_use')
-      .selectAll()
+      .select(sql<number | string | null>`sum(adults + children)`.as('persons'))
       .where('at', '>=', from)
-      .where('undone_at', 'is', null)
-      .orderBy('at')
-      .orderBy('id'),
+      .where('undone_at', 'is', null),
+  );
+  const spentBefore = all((db, day: Param<CalendarDay>) =>
+    db
+      .selectFrom('gift_card')
+      .select([
+        'code_hash',
+        sql<number>`visits_used - case when in_on >= ${day} then in_adults + in_children else 0 end`.as('spent'),
+      ])
+      .where('valid_until', '>=', day)
+      .where(sql<boolean>`visits_used > 0`)
+      .where('friend', 'like', '%"visits":%'),
   );
 
   return {
@@ -98,7 +119,15 @@ export function createSqlFriendUses(database: Database): FriendUses {
       );
       return rows.map(useOf);
     },
-    since: async (from) => (await since(from)).map(useOf),
+    since: async (from) =>
+      (await since(from)).flatMap(({ code_hash: codeHash, friend, visits_used: visits, ...row }) =>
+        friend === null ? [] : [{ ...useOf(row), codeHash, friend: JSON.parse(friend) as FriendFacts, visits }],
+      ),
+    personsSince: async (from) => Number((await personsSince(from))?.persons ?? 0),
+    spentBefore: async (day) => {
+      const rows = await spentBefore(day);
+      return rows.flatMap(({ code_hash: codeHash, spent }) => (spent > 0 ? [{ codeHash, spent }] : []));
+    },
     forgetKeepers: async (before) => {
       const { numUpdatedRows } = await query()
         .updateTable('friend_use')

@@ -81,7 +81,7 @@ export function friendQr(
 ): string | null {
   const from = firstDayOfFriend(card);
   if (card.friend === null || from === null || card.validUntil === null) return null;
-  const { adults, children } = card.friend;
-  const claims = { code, from, until: card.validUntil, adults, children };
+  const { adults, children, visits } = card.friend;
+  const claims = { code, from, until: card.validUntil, adults, children, ...(visits && { visits }) };
   return site.baseUrl + signedCardPart(claims, (message) => secrets.signOpenly('ticket-code', message));
 }

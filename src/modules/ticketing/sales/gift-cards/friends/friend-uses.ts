@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../../../kernel/dates/calendar-day.ts';
-import { boundsOf, dayOf } from '../../../../../kernel/dates/calendar-day.ts';
+import { dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
 import type { FriendFacts } from './friend-card.ts';
@@ -24,6 +24,9 @@ export type FriendUse = Persons & {
   undoneAt: Instant | null;
 };
 
+/** A visit with what its card gives, and how many visits that had in all. */
+export type CardUse = FriendUse & { codeHash: string; friend: FriendFacts; visits: number };
+
 /** Most that may come in: on a day, or in all with a punch card. */
 export type UseLimits = Persons | { visits: number };
 
@@ -40,8 +43,12 @@ export type FriendUses = {
   undo(use: FriendUse, day: CalendarDay, at: Instant): Promise<boolean>;
   /** Visits with these cards that were not undone, earliest first. */
   ofCards(cardIds: readonly string[]): Promise<FriendUse[]>;
-  /** Visits since `from` that were not undone, earliest first. */
-  since(from: Instant): Promise<FriendUse[]>;
+  /** Visits that were not undone and were made or sent since `from`, earliest first. */
+  since(from: Instant): Promise<CardUse[]>;
+  /** Persons who came in since `from`. */
+  personsSince(from: Instant): Promise<number>;
+  /** Visits that punch cards valid on this day had spent before it. */
+  spentBefore(day: CalendarDay): Promise<{ codeHash: string; spent: number }[]>;
   /** Removes the names of staff and devices from visits before this instant. Returns how many. */
   forgetKeepers(before: Instant): Promise<number>;
 };
@@ -97,12 +104,7 @@ export function createFriendUses({ friendUses, clock }: FriendUsePorts) {
     return true;
   }
 
-  /** Visits of today that were not undone. */
-  function usesToday(): Promise<FriendUse[]> {
-    return friendUses.since(boundsOf(dayOf(clock.now())).from);
-  }
-
-  return { useCard, undoUse, usesToday };
+  return { useCard, undoUse };
 }
 
 function keyReused(): Problem {
