@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { newTicketCode, newUuid } from '../../src/kernel/ids.ts';
 import { signIn } from './support/an-account.ts';
-import { answer, openToday, scanAs, sellParty, type SoldParty, toGate } from './support/gate.ts';
+import { answer, openToday, ready, scanAs, sellParty, type SoldParty, toGate } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';
 import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { takenOver } from './support/purchase.ts';
@@ -11,30 +11,6 @@ test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 const LOST = /Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|FetchEvent/;
 const counts = (page: Page) => page.getByRole('region', { name: 'Binnen en verwacht' });
 const connection = (page: Page) => page.getByRole('region', { name: 'Verbinding' });
-
-/**
- * Waits until the phone is ready to go offline: its worker runs, and the page and the list with this many orders are
- * stored.
- */
-async function ready(page: Page): Promise<void> {
-  const holds = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.getRegistration('/dmt-admin/poort');
-      const kept = await (await caches.open('gate-page')).match('/dmt-admin/poort');
-      const isListed = await new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('gate');
-        opening.addEventListener('success', () => {
-          const found = opening.result.transaction('day').objectStore('day').count();
-          found.addEventListener('success', () => {
-            opening.result.close();
-            resolve(found.result === 1);
-          });
-        });
-      });
-      return { isRunning: worker?.active?.state === 'activated', isKept: kept !== undefined, isListed };
-    });
-  await expect.poll(holds, { timeout: 60_000 }).toEqual({ isRunning: true, isKept: true, isListed: true });
-}
 
 /** Reads the data stored in the browser, as its debugger would. */
 function stored(page: Page): Promise<{ steps: unknown[]; day: { box: string } | null }> {

@@ -101,3 +101,27 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => (window as unknown as { counter: { taps: number } }).counter.taps);
 }
+
+/**
+ * Waits until the phone is ready to go offline: its worker runs, and the page and the list with this many orders are
+ * stored.
+ */
+export async function ready(page: Page): Promise<void> {
+  const holds = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration('/dmt-admin/poort');
+      const kept = await (await caches.open('gate-page')).match('/dmt-admin/poort');
+      const isListed = await new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('gate');
+        opening.addEventListener('success', () => {
+          const found = opening.result.transaction('day').objectStore('day').count();
+          found.addEventListener('success', () => {
+            opening.result.close();
+            resolve(found.result === 1);
+          });
+        });
+      });
+      return { isRunning: worker?.active?.state === 'activated', isKept: kept !== undefined, isListed };
+    });
+  await expect.poll(holds, { timeout: 60_000 }).toEqual({ isRunning: true, isKept: true, isListed: true });
+}

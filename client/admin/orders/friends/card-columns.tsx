@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { whomText } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
+import { leftText, whomText } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
 import type { AdminGiftCard } from '../../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
@@ -25,6 +25,10 @@ export const cardColumns = (t: Translate<typeof words>): Column<AdminGiftCard>[]
         <Tag tone={state === 'good' ? 'success' : 'neutral'}>{t(`states.${state}`)}</Tag>
         <span className={texts['under']}>
           {friend && `${friend.kind}, ${whomText(friend)}`} {last !== null && t('endsIn', { last })}
+        </span>
+        <span className={texts['under']}>
+          {friend && t('used', { count: friend.used })}
+          {friend?.visits && `. ${leftText(Math.max(0, friend.visits - friend.used))}.`}
         </span>
       </div>
     ),

@@ -18,6 +18,8 @@ const EMPTY = {
   gives: '',
   price: '',
   vatRate: '9',
+  counted: 'persons',
+  visits: '10',
   adults: '1',
   children: '0',
   events: '0',
@@ -31,12 +33,14 @@ const RATES = [9, 21, 0];
 
 function typedOf(kind: AdminFriendKind | null): typeof EMPTY {
   if (!kind) return EMPTY;
-  const { name, gives, price, vatRate, adults, children, percent, months, season } = kind;
+  const { name, gives, price, vatRate, adults, children, percent, months, visits, season } = kind;
   return {
     name,
     gives,
     price: price.toFixed(2).replace('.', ','),
     vatRate: String(vatRate),
+    counted: visits === null ? 'persons' : 'visits',
+    visits: String(visits ?? EMPTY.visits),
     adults: String(adults),
     children: String(children),
     events: String(percent.events),
@@ -73,6 +77,7 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
     onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
   });
   const isSeason = form.valid === 'season';
+  const isPunch = form.counted === 'visits';
   const save = async () => {
     const { name, gives, from, until } = form;
     const json = {
@@ -80,8 +85,9 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
       gives,
       price: numberOf(form.price),
       vatRate: Number(form.vatRate),
-      adults: numberOf(form.adults),
-      children: numberOf(form.children),
+      adults: isPunch ? 0 : numberOf(form.adults),
+      children: isPunch ? 0 : numberOf(form.children),
+      visits: isPunch ? numberOf(form.visits) : null,
       percent: { events: numberOf(form.events), workshops: numberOf(form.workshops) },
       months: isSeason ? 12 : numberOf(form.months),
       season: isSeason ? { from, until } : null,
@@ -125,8 +131,28 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
             maxLength={KIND_GIVES_MAX}
             {...field('gives')}
           />
-          <Field label={t('adults')} inputMode="numeric" autoComplete="off" {...field('adults')} />
-          <Field label={t('children')} inputMode="numeric" autoComplete="off" {...field('children')} />
+          <Select
+            label={t('counted')}
+            options={[
+              { value: 'persons', label: t('byPersons') },
+              { value: 'visits', label: t('byVisits') },
+            ]}
+            {...field('counted')}
+          />
+          {isPunch ? (
+            <Field
+              label={t('visits')}
+              hint={t('visitsHint')}
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('visits')}
+            />
+          ) : (
+            <>
+              <Field label={t('adults')} inputMode="numeric" autoComplete="off" {...field('adults')} />
+              <Field label={t('children')} inputMode="numeric" autoComplete="off" {...field('children')} />
+            </>
+          )}
           <Field
             label={t('events')}
             hint={t('percentHint')}

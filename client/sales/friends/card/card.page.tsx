@@ -2,7 +2,7 @@ import { useLoaderData, useLocation } from 'react-router-dom';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { longDate, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
-import { periodText, whomText } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
+import { leftText, periodText, whomText } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
 import { useSite } from '../../../api/application.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -106,8 +106,13 @@ function Face({ card: { friend, recipientName, validUntil, message, end } }: Pic
         </p>
         {recipientName !== '' && <p>{words.inNameOf({ name: recipientName })}</p>}
         <p>
-          {whomText(friend)}: <span lang="nl">{friend.gives}</span>
+          {whomText({ ...friend, visits: friend.visits?.of ?? null })}: <span lang="nl">{friend.gives}</span>
         </p>
+        {friend.visits && (
+          <p>
+            <strong>{leftText(friend.visits.left)}</strong>
+          </p>
+        )}
         {friend.from && validUntil && (
           <p>{words.valid({ period: periodText({ from: friend.from, until: validUntil }) })}</p>
         )}

@@ -16,6 +16,7 @@ export {
   insideOn,
   limitsOf,
   usesOf,
+  visitsOf,
 } from './gift-cards/friends/friend-uses.ts';
 export {
   CARD_SALE,

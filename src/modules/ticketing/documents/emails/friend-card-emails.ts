@@ -5,7 +5,7 @@ import { euroText, vatInside } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
 import type { Email } from '../../../../platform/mail/email.ts';
-import { periodText, whomText } from '../../rules/friends/friend-card.ts';
+import { leftText, periodText, whomText } from '../../rules/friends/friend-card.ts';
 import type { MailCard, MailFriend } from '../facts/mail-card.ts';
 import { pageUrl } from '../facts/order-words.ts';
 import type { Papers } from '../pdf/papers.ts';
@@ -58,7 +58,8 @@ async function friendMail(card: MailCard, friend: MailFriend, ports: Ports, said
   const facts = [
     friend.kind,
     ...(card.recipientName === '' ? [] : [words.inNameOf({ name: card.recipientName })]),
-    words.whom({ whom: whomText(friend) }),
+    words.whom({ whom: whomText({ ...friend, visits: friend.visits?.of ?? null }) }),
+    ...(friend.visits ? [leftText(friend.visits.left)] : []),
     words.valid({ period: periodText({ from: friend.from, until: card.validUntil }) }),
     words.gives({ gives: friend.gives }),
     ...(card.code === null ? [] : [words.code({ code: groupedCode(card.code) })]),

@@ -38,6 +38,8 @@ export type MailFriend = {
   gives: string;
   adults: number;
   children: number;
+  /** Visits of a punch card, and how many are left; absent of any other. */
+  visits?: { of: number; left: number };
   /** First valid day. */
   from: CalendarDay;
   /** Text of the QR code; null as `code` is. */

@@ -1,5 +1,5 @@
 import type { Site } from '../../../../kernel/web/site.ts';
-import { periodText, whomText } from '../../rules/friends/friend-card.ts';
+import { leftText, periodText, whomText } from '../../rules/friends/friend-card.ts';
 import type { MailCard, MailFriend } from '../facts/mail-card.ts';
 import { CARD_TEXT, explain, saleOf } from './card-explained.ts';
 import { words } from './friend-card-pdf.words.ts';
@@ -42,7 +42,9 @@ export async function friendCardFile(
   };
   const validity = periodText({ from: friend.from, until: card.validUntil });
   field(words.nameOnCard, card.recipientName, TEXT_WIDTH, STRONG);
-  field(words.whom, whomText(friend), TEXT_WIDTH, CARD_TEXT);
+  const whom = whomText({ ...friend, visits: friend.visits?.of ?? null });
+  const left = friend.visits ? ` (${leftText(friend.visits.left)})` : '';
+  field(words.whom, whom + left, TEXT_WIDTH, CARD_TEXT);
   field(words.valid, validity, widthBeside(QR), CARD_TEXT);
   field(words.gives, friend.gives, widthBeside(QR), CARD_TEXT);
   if (friend.qr !== null && card.code !== null) {

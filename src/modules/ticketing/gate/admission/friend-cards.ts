@@ -15,6 +15,7 @@ import {
   isReclaimed,
   type Sales,
   usesOf,
+  visitsOf,
 } from '../../sales/index.ts';
 import type { SeenCard, SeenUse } from '../friend-card-schema.ts';
 import type { GateStep, GateWord, ScanAnswer, StepAnswer, UseStep } from '../gate-schema.ts';
@@ -112,8 +113,7 @@ export function createFriendScans(
   }
 
   async function seen(card: SoldCard): Promise<SeenCard> {
-    const { kind, gives, adults, children, visits } = card.friend;
-    const { left } = usesOf(card);
+    const { kind, gives, adults, children } = card.friend;
     const today = dayOf(clock.now());
     const uses = card.uses.on === today ? await friendUses.ofCards([card.id]) : [];
     return {
@@ -125,7 +125,7 @@ export function createFriendScans(
       children,
       from: card.from,
       until: card.validUntil,
-      visits: visits && left !== null ? { of: visits, left } : null,
+      visits: visitsOf(card),
       uses: uses.filter(({ at }) => dayOf(at) === today).map(seenUse),
     };
   }

@@ -98,6 +98,8 @@ const friendKindView = z.strictObject({
   /** Percentage off in the shop. */
   percent: z.strictObject({ events: z.number(), workshops: z.number() }),
   months: z.number(),
+  /** Visits of a punch card, each of one person; null: any number, by the persons of the card. */
+  visits: z.nullable(z.number()),
   season: z.nullable(z.strictObject({ from: z.string(), until: z.string() })),
 });
 export type FriendKindView = z.infer<typeof friendKindView>;
@@ -108,6 +110,8 @@ const friendView = z.strictObject({
   gives: z.string(),
   adults: z.number(),
   children: z.number(),
+  /** Visits of a punch card and how many are left; null if their number is free. */
+  visits: z.nullable(z.strictObject({ of: z.number(), left: z.number() })),
   /** First valid day; null while unpaid. */
   from: z.nullable(z.string()),
   /** Text of its QR code; null unless the emailed link was used, or if it ended. */
@@ -227,8 +231,17 @@ export type AdminGiftCard = {
   recipientEmail: string;
   mailOn: string | null;
   isMailed: boolean;
-  /** Kind of friends' card, whom it lets in, and its first day; null on a card of money. */
-  friend: { kind: string; adults: number; children: number; from: string | null } | null;
+  /**
+   * Kind of friends' card, whom it lets in, its first day, and how many came in with it; null on a card of money.
+   */
+  friend: {
+    kind: string;
+    adults: number;
+    children: number;
+    visits: number | null;
+    used: number;
+    from: string | null;
+  } | null;
 };
 
 export type GiftCardsShown = {

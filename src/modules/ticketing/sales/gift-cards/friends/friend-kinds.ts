@@ -66,6 +66,7 @@ export function isOnSale({ endedAt, season }: FriendKind, today: string): boolea
   return endedAt === null && (season === null || season.until >= today);
 }
 
-function viewOf({ name, gives, priceCents, adults, children, percent, months, season }: FriendKind): FriendKindView {
-  return { name, gives, price: eurosFromCents(priceCents), adults, children, percent, months, season };
+function viewOf(kind: FriendKind): FriendKindView {
+  const { name, gives, priceCents, adults, children, percent, months, visits = null, season } = kind;
+  return { name, gives, price: eurosFromCents(priceCents), adults, children, percent, months, visits, season };
 }

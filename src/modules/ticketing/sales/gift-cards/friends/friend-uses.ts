@@ -61,6 +61,12 @@ export function usesOf({ friend, uses }: UsedCard): { visits: number; left: numb
   return { visits: uses.visits, left: most === null ? null : Math.max(0, most - uses.visits) };
 }
 
+/** Visits of a punch card and how many are left; null of any other. */
+export function visitsOf(card: UsedCard): { of: number; left: number } | null {
+  const { left } = usesOf(card);
+  return left === null ? null : { of: card.friend?.visits ?? 0, left };
+}
+
 /** Persons who came in with the card on a day. */
 export function insideOn({ uses }: Pick<UsedCard, 'uses'>, day: CalendarDay): Persons {
   return uses.on === day ? { adults: uses.adults, children: uses.children } : { adults: 0, children: 0 };

@@ -3,6 +3,7 @@ import { isoWithOffset } from '../../../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents, euroText } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
 import { firstDayOfFriend } from '../friends/friend-card.ts';
+import { usesOf } from '../friends/friend-uses.ts';
 import { cardCodeOf, cardNotFound, endOf, type GiftCard, type GiftCardFilter, isReclaimed } from '../gift-card.ts';
 import type { AdminGiftCard, GiftCardSettingRequest, GiftCardsShown, GiftCardUses } from '../gift-card-schema.ts';
 import type { CardSalePorts } from './give-card.ts';
@@ -79,6 +80,8 @@ export function createCardAdministration(ports: CardSalePorts) {
         kind: card.friend.kind,
         adults: card.friend.adults,
         children: card.friend.children,
+        visits: card.friend.visits ?? null,
+        used: usesOf(card).visits,
         from: firstDayOfFriend(card),
       },
     };

@@ -4,6 +4,7 @@ import { isoWithOffset, type Instant } from '../../../../../kernel/dates/dutch-d
 import { eurosFromCents, vatInside } from '../../../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../../../kernel/problem.ts';
 import { firstDayOfFriend, type FriendFacts, friendQr } from '../friends/friend-card.ts';
+import { visitsOf } from '../friends/friend-uses.ts';
 import {
   cardCodeOf,
   cardNotFound,
@@ -66,7 +67,7 @@ export function createBoughtCards(
   function friendOf({ kind, gives, adults, children }: FriendFacts, card: GiftCard, isShown: boolean) {
     const code = isShown ? cardCodeOf(secrets, card) : null;
     const qr = code === null ? null : friendQr(ports, code, card);
-    return { kind, gives, adults, children, from: firstDayOfFriend(card), qr };
+    return { kind, gives, adults, children, visits: visitsOf(card), from: firstDayOfFriend(card), qr };
   }
 
   async function moneyOf(order: Order, card: GiftCard): Promise<Pick<GiftCardOrderView['withdrawal'], 'money'>> {
@@ -155,7 +156,9 @@ export function createBoughtCards(
 
   function friendForMail({ kind, gives, adults, children }: FriendFacts, card: GiftCard, code: string | null) {
     const qr = code === null ? null : friendQr(ports, code, card);
-    return { kind, gives, adults, children, from: firstDayOfFriend(card) ?? dayOf(clock.now()), qr };
+    const visits = visitsOf(card);
+    const from = firstDayOfFriend(card) ?? dayOf(clock.now());
+    return { kind, gives, adults, children, ...(visits && { visits }), from, qr };
   }
 
   async function cardBalance(typed: string): Promise<GiftCardBalance> {
