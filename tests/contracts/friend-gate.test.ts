@@ -51,11 +51,17 @@ describe.each(engines)('friends’ cards at the gate on $name', ({ open }) => {
     expect(await take(step)).toMatchObject({ word: 'welcome', card: { uses: [visit] } });
     expect(await scan(family.code)).toMatchObject({ word: 'welcome', card: { adults: 2, children: 3, uses: [visit] } });
     expect(await take(use(family.hash, 1), SOUTH)).toMatchObject({ word: 'choose', card: { uses: [visit] } });
+    shop.clock.advance({ minutes: 1 });
     expect(await take(use(family.hash, 0, 2), SOUTH)).toMatchObject({ word: 'welcome' });
     expect(await scan(family.code)).toMatchObject({ word: 'inside' });
     expect(await take(use(family.hash, 0, 1))).toMatchObject({ word: 'inside' });
     expect((await shop.gate.day.gateToday()).friends).toBe(5);
-    expect(await shop.gate.day.gateEntries()).toMatchObject({ uses: [{ 3: 'Poort noord' }, { 3: 'Poort zuid' }] });
+    expect(await shop.gate.day.gateEntries()).toMatchObject({
+      uses: [
+        [family.hash.slice(0, 16), step.id, expect.any(String), 'Poort noord', 2, 1],
+        [family.hash.slice(0, 16), expect.any(String), expect.any(String), 'Poort zuid', 0, 2],
+      ],
+    });
     expect((await shop.gate.day.gateEntries()).surplus).toBeUndefined();
   });
 
