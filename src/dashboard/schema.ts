@@ -22,8 +22,8 @@ export type Today = {
   date: string;
   dateText: string;
   events: TodayEvent[];
-  /** Agreed visits with a package, today and tomorrow, by day and time. */
-  visits: Visit[];
+  /** Agreed visits with a package, today and tomorrow, by day and time; `open`: euros, 0 if orders are not shown. */
+  visits: (Visit & { open: number })[];
   /** Null if none is planned. */
   next: TodayEvent | null;
   /** Today's sales in euros; `net`: less refunds and chargebacks. Null, with empty lists, if orders are not shown. */

@@ -51,6 +51,7 @@ async function programmeOf(
 ): Promise<Pick<Today, 'date' | 'dateText' | 'events' | 'visits' | 'next' | 'isNoticePast' | 'missedIssues'>> {
   const date = dayOf(parts.now());
   const { from, until } = boundsOf(date);
+  const visits = await parts.ticketing.bookings.visits.visitsBetween(date, addDays(date, 1));
   return {
     date,
     dateText: longDateWithWeekday(parts.now()),
@@ -58,11 +59,17 @@ async function programmeOf(
       ...(await eventsOn(parts, await parts.dates.between(from, until), date)),
       ...(await eventsWithHolders(parts, from, until)),
     ],
-    visits: await parts.ticketing.bookings.visits.visitsBetween(date, addDays(date, 1)),
+    visits: visits.map((visit) => ({ ...visit, open: 0 })),
     next: await firstPlanned(parts, until),
     isNoticePast: await parts.isNoticePast(),
     missedIssues: await parts.missedIssues(),
   };
+}
+
+async function withOpen({ ticketing }: TodayParts, visits: Today['visits']): Promise<Today['visits']> {
+  const all: Today['visits'] = [];
+  for (const visit of visits) all.push({ ...visit, open: await ticketing.bookings.payments.openOf(visit.bookingId) });
+  return all;
 }
 
 /** Reads only as much as it shows, however many orders there are. */
@@ -70,9 +77,11 @@ export async function today(parts: TodayParts): Promise<Today> {
   const { ticketing, now } = parts;
   const day = dayOf(now());
   const { from } = boundsOf(day);
+  const programme = await programmeOf(parts);
   const { orders: count, tickets, sold, ...back } = await ticketing.books.figures.figuresOn(day);
   return {
-    ...(await programmeOf(parts)),
+    ...programme,
+    visits: await withOpen(parts, programme.visits),
     orders: {
       count,
       tickets,

@@ -79,7 +79,13 @@ import {
   waitlistAnswer,
   waitlistView,
 } from '../modules/ticketing/sales/waitlist/waitlist-schema.ts';
-import { paidBooking, paidQuery, quoteAction } from '../modules/ticketing/bookings/agreed/agreed-schema.ts';
+import {
+  invoiceAction,
+  invoicedQuote,
+  paidBooking,
+  paidQuery,
+  quoteAction,
+} from '../modules/ticketing/bookings/agreed/agreed-schema.ts';
 import {
   askablePackages,
   bookingAction,
@@ -261,6 +267,7 @@ export const publicCalls = {
   'GET /api/bookings/packages': { answer: askablePackages },
   'GET /api/bookings/paid': { answer: paidBooking, query: paidQuery },
   'GET /api/bookings/:secret/quote': { answer: quoteView, texts: QUOTE_TEXTS },
+  'POST /api/bookings/:secret/invoice': { answer: invoicedQuote, body: invoiceAction },
   'POST /api/bookings/:secret/persons': { answer: personsAnswer, body: ownPersons },
   'POST /api/bookings/:secret/quote': { answer: quoteAnswer, texts: QUOTE_TEXTS, body: quoteAction },
   'POST /api/waitlist': { answer: message, body: joinRequest },

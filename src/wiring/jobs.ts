@@ -71,6 +71,7 @@ export function jobsOf(
     { name: 'forget-invoices', everySeconds: 24 * 60 * 60, run: () => books.invoices.forgetInvoices() },
     { name: 'forget-waitlists', everySeconds: 3600, run: () => sales.waitlist.forgetWaitlists() },
     { name: 'tend-quotes', everySeconds: 60, run: (signal) => bookings.quotes.tendQuotes(signal) },
+    { name: 'remind-of-payments', everySeconds: 3600, run: (signal) => bookings.payments.remindOfPayments(signal) },
     { name: 'conclude-visits', everySeconds: 3600, run: () => bookings.agreed.concludeVisits() },
     { name: 'forget-bookings', everySeconds: 3600, run: () => bookings.forgetBookings() },
     { name: 'tend-withdrawals', everySeconds: 3600, run: () => sales.withdrawals.tendWithdrawals() },

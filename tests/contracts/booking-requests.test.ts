@@ -48,7 +48,7 @@ describe.each(engines)('requests that the owner keeps on $name', ({ open }) => {
   afterAll(() => engine.close());
   beforeEach(async () => {
     shop = await openShop({ database: engine.database });
-    requests = createRequests({ ...shop.ports, packages: async () => [CYCLING] });
+    requests = createRequests({ ...shop.ports, packages: async () => [CYCLING] }, shop.bookings.money);
   });
   afterEach(async () => {
     const broken = await breaches(shop.database);

@@ -56,7 +56,7 @@ describe.each(engines)('instalments that do not go through the provider, on $nam
     shop.bookings.payments.notePayment(booking.id, { id: newUuid(), ...form }, OWNER);
   const mailsTo = async (email: string) => {
     const rows = shop.database.query<{ outbox: { kind: string; recipient: string } }>().selectFrom('outbox');
-    return (await rows.select('kind').where('recipient', '=', email).execute()).map(({ kind }) => kind);
+    return (await rows.select('kind').where('recipient', '=', email).execute()).map(({ kind }) => kind).toSorted();
   };
   const issue = async (orderId: string) => {
     const number = await shop.books.invoices.issueInvoice(orderId, BUYER, OWNER);
@@ -79,7 +79,7 @@ describe.each(engines)('instalments that do not go through the provider, on $nam
       payments: [{ state: 'invoiced' }],
     });
     expect([(await visitors.stored(booking)).state, await visitors.personsOn(visitDay())]).toEqual(['confirmed', 15]);
-    expect(await mailsTo(booking.email)).toEqual(['booking-quote', 'booking-confirmed']);
+    expect(await mailsTo(booking.email)).toEqual(['booking-confirmed', 'booking-quote']);
     const deposit = await lastOrder(booking);
     const first = await issue(deposit);
     expect(first.content).toMatchObject({
@@ -114,8 +114,8 @@ describe.each(engines)('instalments that do not go through the provider, on $nam
       ],
     });
     expect(await mailsTo(booking.email)).toEqual([
-      'booking-quote',
       'booking-confirmed',
+      'booking-quote',
       'order-invoice',
       'order-invoice',
     ]);
@@ -136,7 +136,7 @@ describe.each(engines)('instalments that do not go through the provider, on $nam
       takenAt: '2026-04-29T10:00:00.000Z',
       takenBy: OWNER,
     });
-    expect(await mailsTo(booking.email)).toEqual(['booking-quote', 'booking-confirmed']);
+    expect(await mailsTo(booking.email)).toEqual(['booking-confirmed', 'booking-quote']);
     expect(await refusal(note(booking, { way: 'transfer', amount: 390, on: '2026-12-31' }))).toBe('invalid');
     expect(await note(booking, { way: 'transfer', amount: 390, on: today })).toMatchObject({
       paid: 487.5,
@@ -203,8 +203,71 @@ describe.each(engines)('instalments that do not go through the provider, on $nam
       openCents: 0,
       payments: [{ way: 'cash', state: 'paid' }],
     });
-    expect(await mailsTo(booking.email)).toEqual(['booking-quote', 'booking-confirmed', 'booking-paid']);
+    expect(await mailsTo(booking.email)).toEqual(['booking-confirmed', 'booking-paid', 'booking-quote']);
     shop.clock.set(before);
+  });
+
+  test('what is due is brought to mind once: of a deposit, before the visit and after it', async () => {
+    const start = shop.clock.now();
+    const booking = await quoted();
+    await note(booking, { way: 'invoice', amount: 97.5 });
+    const deposit = await lastOrder(booking);
+    const facts = async () => {
+      const rows = shop.database.query<{ outbox: { kind: string; recipient: string; facts: string } }>();
+      const own = rows.selectFrom('outbox').select('facts').where('recipient', '=', booking.email);
+      const all = await own.where('kind', '=', 'booking-payment-reminder').execute();
+      return all.map((row) => JSON.parse(row.facts) as { about: string; cents: number });
+    };
+    const on = async (date: string) => {
+      shop.clock.set(`${date}T10:30:00.000Z`);
+      await shop.bookings.payments.remindOfPayments();
+      await shop.bookings.payments.remindOfPayments();
+      return (await facts()).map(({ about, cents }) => [about, cents]);
+    };
+    expect(await on('2026-05-14')).toEqual([]);
+    expect(await on('2026-05-15')).toEqual([['deposit', 9750]]);
+    await shop.sales.settlement.settleInvoice(deposit, OWNER);
+    expect(await on('2026-05-16')).toHaveLength(1);
+    const ahead = (days: number) => new Date(Date.parse(visitDay()) + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await on(ahead(-8))).toHaveLength(1);
+    expect((await on(ahead(-7)))[1]).toEqual(['before', 39_000]);
+    expect(await on(ahead(2))).toHaveLength(2);
+    expect((await on(ahead(3)))[2]).toEqual(['after', 39_000]);
+    expect(await on(ahead(9))).toHaveLength(3);
+    shop.clock.set(start);
+  });
+
+  test('a visitor books with the deposit on an invoice, and puts the rest on another', async () => {
+    const booking = await quoted();
+    const ask = (asked: Parameters<typeof shop.bookings.onInvoice.askInvoice>[1]) =>
+      shop.bookings.onInvoice.askInvoice(visitors.secretOf(booking), asked);
+    const { number, mayInvoice } = await visitors.view(booking);
+    expect(mayInvoice).toBe(true);
+    expect(await refusal(ask({ action: 'accept', number: number + 1 }))).toBe('quote_replaced');
+    const [one, two] = await Promise.all([ask({ action: 'accept', number }), ask({ action: 'accept', number })]);
+    expect(one).toBe(two);
+    expect(await visitors.view(booking)).toMatchObject({ state: 'booked', paid: 0, invoiced: 97.5, open: 390 });
+    expect((await shop.sales.orders.orderOfLink(one))?.totalCents).toBe(9750);
+    expect(await refusal(ask({ action: 'pay', open: 400 }))).toBe('open_changed');
+    const rest = await ask({ action: 'pay', open: 390 });
+    expect(await ask({ action: 'pay', open: 390 })).toBe(rest);
+    expect(await visitors.view(booking)).toMatchObject({ invoiced: 487.5, open: 0, mayInvoice: false });
+    expect(await mailsTo(booking.email)).toEqual(['booking-confirmed', 'booking-quote']);
+  });
+
+  test('a deposit that would fall due after the visit goes on no invoice, nor one of a full day', async () => {
+    const late = await visitors.quoted({ day: '2026-05-14' }, DEPOSIT);
+    const accept = async (booking: Booking) =>
+      shop.bookings.onInvoice.askInvoice(visitors.secretOf(booking), {
+        action: 'accept',
+        number: (await visitors.view(booking)).number,
+      });
+    expect((await visitors.view(late)).mayInvoice).toBe(false);
+    expect(await refusal(accept(late))).toBe('no_invoice');
+    const booking = await quoted();
+    await shop.admin.persons.setMostBooked(10, OWNER);
+    expect(await refusal(accept(booking))).toBe('day_full');
+    expect((await visitors.moneyOf(booking)).payments).toEqual([]);
   });
 
   test('an invoice of a balance is paid by its link', async () => {

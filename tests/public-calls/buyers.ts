@@ -230,8 +230,23 @@ export async function useQuote(house: Admin): Promise<void> {
   const { persons, total } = (await house.browser().get(path)).body as { persons: number; total: number };
   const same = { number, adults: persons, children: 0, total };
   await succeeds(house.browser().post(`/api/bookings/${secret}/persons`, same));
-  await succeeds(house.browser().post(path, { action: 'cancel', costs: 0 }));
+  await house.wired.ticketing.books.invoices.setInvoiceSetting(
+    { iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 },
+    'the owner',
+  );
+  await succeeds(house.browser().post(`/api/bookings/${secret}/invoice`, { action: 'pay', open: total }));
   await payDeposit(house);
+  await cancelQuote(house);
+}
+
+/** A visitor accepts a quote and cancels the visit. */
+async function cancelQuote(house: Admin): Promise<void> {
+  const { id, secret, body } = await askedFor(house);
+  await succeeds(house.admin.post(`/api/dmt-admin/bookings/${id}/quote`, body, { 'idempotency-key': newUuid() }));
+  const path = `/api/bookings/${secret}/quote`;
+  const { number } = (await house.browser().get(path)).body as { number: number };
+  await succeeds(house.browser().post(path, { action: 'accept', number }));
+  await succeeds(house.browser().post(path, { action: 'cancel', costs: 0 }));
 }
 
 /** A visitor accepts a quote with a deposit, and comes back from the bank. */

@@ -4,6 +4,7 @@ import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { useMay } from '../layout/present.ts';
 import { Panel } from '../ui/admin-page.tsx';
+import { money } from '../ui/text/format.ts';
 import { useWords } from '../ui/text/use-words.ts';
 import words from './kitchen/nl.json' with { type: 'json' };
 import styles from './today.module.css';
@@ -47,6 +48,7 @@ function VisitLine({ visit, isToday }: { visit: Visit; isToday: boolean }) {
         <p>
           {when}, {time === null ? t('noTime') : t('at', { time })} · {visit.package}
         </p>
+        {visit.open > 0 && <Tag tone="warn">{t('open', { amount: money(visit.open) })}</Tag>}
         {visit.isWaiting && <Tag tone="warn">{t('waiting')}</Tag>}
       </div>
     </li>

@@ -11,7 +11,7 @@ import { words } from './words.ts';
 const textOf = (euros: number): string => euroText(centsFromEuros(euros) ?? 0);
 
 /** Accepts the quote by the button that the law asks for, or goes on paying its deposit. */
-export function Accept({ quote: { state, mayAccept, number, total, deposit } }: { quote: ShownQuote }) {
+export function Accept({ quote: { state, mayAccept, mayInvoice, number, total, deposit } }: { quote: ShownQuote }) {
   const isBusy = useNavigation().state !== 'idle';
   if (!mayAccept) return null;
   const isPaying = state === 'paying';
@@ -26,19 +26,28 @@ export function Accept({ quote: { state, mayAccept, number, total, deposit } }: 
         <Button type="submit" name={ACTION} value="accept" busy={isBusy}>
           {isPaying ? words.payOn : total > 0 ? words.acceptAndOwe : words.acceptFree}
         </Button>
+        {mayInvoice && (
+          <>
+            <p>{words.acceptOnInvoice({ amount })}</p>
+            <Button type="submit" name={ACTION} value="accept-invoice" variant="secondary" busy={isBusy}>
+              {words.acceptAndOweByInvoice}
+            </Button>
+          </>
+        )}
       </Form>
     </section>
   );
 }
 
 /** Shows the payments of a booked visit, with the button that pays the rest. */
-export function Payment({ quote: { state, paid, open } }: { quote: ShownQuote }) {
+export function Payment({ quote: { state, mayInvoice, paid, invoiced, open } }: { quote: ShownQuote }) {
   const isBusy = useNavigation().state !== 'idle';
-  if (state !== 'booked' || (paid === 0 && open === 0)) return null;
+  if (state !== 'booked' || (paid === 0 && invoiced === 0 && open === 0)) return null;
   return (
     <section className={styles.head} aria-labelledby="payment">
       <h2 id="payment">{words.paymentTitle}</h2>
       <p>{paid === 0 ? words.paidNothing : words.paid({ amount: textOf(paid) })}</p>
+      {invoiced > 0 && <p>{words.invoiced({ amount: textOf(invoiced) })}</p>}
       {open > 0 ? (
         <>
           <p>{words.open({ amount: textOf(open) })}</p>
@@ -46,12 +55,17 @@ export function Payment({ quote: { state, paid, open } }: { quote: ShownQuote })
             <CsrfField />
             <input type="hidden" name={OPEN} value={open} />
             <Button type="submit" name={ACTION} value="pay" busy={isBusy}>
-              {paid === 0 ? words.payAll : words.payRest}
+              {paid === 0 && invoiced === 0 ? words.payAll : words.payRest}
             </Button>
+            {mayInvoice && (
+              <Button type="submit" name={ACTION} value="pay-invoice" variant="secondary" busy={isBusy}>
+                {words.payByInvoice}
+              </Button>
+            )}
           </Form>
         </>
       ) : (
-        <p>{words.paidAll}</p>
+        invoiced === 0 && <p>{words.paidAll}</p>
       )}
     </section>
   );

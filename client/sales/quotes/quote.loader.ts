@@ -47,6 +47,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const body = bodyOf(typed);
   try {
+    if (typed[ACTION]?.endsWith('-invoice') && body.action !== 'cancel') {
+      const order = await context.get(apiContext).send('POST', '/api/bookings/:secret/invoice', { secret, body });
+      return redirect(`/bestelling/${order.secret}/factuur`, 303);
+    }
     const answer = await context.get(apiContext).send('POST', '/api/bookings/:secret/quote', { secret, body });
     if (answer.href !== null) {
       // Leaves for the bank through this page (S-22).
@@ -64,7 +68,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 function bodyOf({ [ACTION]: pressed, [NUMBER]: number, [COSTS]: costs, [OPEN]: open }: Record<string, string>) {
   if (pressed === 'cancel') return { action: pressed, costs: Number(costs) } as const;
-  if (pressed === 'pay') return { action: pressed, open: Number(open) } as const;
+  if (pressed === 'pay' || pressed === 'pay-invoice') return { action: 'pay', open: Number(open) } as const;
   return { action: 'accept', number: Number(number) } as const;
 }
 

@@ -65,6 +65,22 @@ export const words = wordsOf({
   },
   payRest: { nl: 'Betaal het restant', en: 'Pay the rest', de: 'Restbetrag zahlen' },
   payAll: { nl: 'Betaal nu', en: 'Pay now', de: 'Jetzt zahlen' },
+  invoiced: {
+    nl: '{{amount}} staat op factuur en is nog niet betaald.',
+    en: '{{amount}} is on an invoice that has not been paid yet.',
+    de: '{{amount}} stehen auf einer Rechnung und sind noch nicht bezahlt.',
+  },
+  acceptOnInvoice: {
+    nl: 'Of betaal de aanbetaling van {{amount}} per overschrijving. Uw bezoek is dan meteen geboekt, en u vult hierna in op wiens naam de factuur komt.',
+    en: 'Or pay the deposit of {{amount}} by bank transfer. Your visit is then booked at once, and next you say to whom the invoice is addressed.',
+    de: 'Oder zahlen Sie die Anzahlung von {{amount}} per Überweisung. Ihr Besuch ist dann sofort gebucht, und danach geben Sie an, auf wen die Rechnung lautet.',
+  },
+  acceptAndOweByInvoice: {
+    nl: 'Aanvaarden met betalingsverplichting, op factuur',
+    en: 'Accept with obligation to pay, by invoice',
+    de: 'Zahlungspflichtig annehmen, auf Rechnung',
+  },
+  payByInvoice: { nl: 'Op factuur', en: 'By invoice', de: 'Auf Rechnung' },
   leaving: { nl: 'U gaat nu naar de bank', en: 'You are now going to the bank', de: 'Sie gehen jetzt zur Bank' },
   leavingLink: { nl: 'Naar de betaalpagina', en: 'Go to the payment page', de: 'Zur Zahlungsseite' },
   noPayments: {

@@ -98,4 +98,20 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     const stranger = await shop.visitor().open(`/aanvraag/bevestiging?payment=${instalment?.orderId}`);
     expect([stranger.status, stranger.text()]).toEqual([404, expect.stringContaining('Terug van de bank')]);
   });
+
+  test('with the deposit on an invoice, which is addressed on the next page', async () => {
+    const setting = { iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 };
+    await shop.wired.ticketing.admin.persons.setMostBooked(null, OWNER);
+    await shop.wired.ticketing.books.invoices.setInvoiceSetting(setting, OWNER);
+    const { page, email } = await quoted(true);
+    const visitor = await shop.visitor().open(page);
+    await visitor.press('Aanvaarden met betalingsverplichting, op factuur');
+    expect(visitor.text('h1')).toMatch(/factuur/i);
+    expect((await shop.mailsTo(email)).filter(({ subject }) => subject.startsWith('Geboekt'))).toHaveLength(1);
+    await visitor.open(page);
+    expect(visitor.text()).toMatch(/staat op factuur en is nog niet betaald/);
+    await visitor.press('Op factuur');
+    await visitor.open(page);
+    expect(visitor.text()).not.toMatch(/Er staat nog .* open/);
+  });
 });

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { AdminBooking } from '../../../../src/modules/ticketing/bookings/requests/requests-schema.ts';
+import type { AdminBookingRow } from '../../../../src/modules/ticketing/bookings/requests/requests-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { address } from '../../api/calls.ts';
@@ -7,7 +7,7 @@ import { createAsk } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { type Column, Paging, Records } from '../../ui/list/records.tsx';
 import { Tabs } from '../../ui/list/search-bar.tsx';
-import { moment } from '../../ui/text/format.ts';
+import { moment, money } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { BOOKINGS, StateTag, whenText } from './booking-parts.tsx';
@@ -65,7 +65,7 @@ export function Component() {
   );
 }
 
-const columns = (t: Translate<typeof words>): Column<AdminBooking>[] => [
+const columns = (t: Translate<typeof words>): Column<AdminBookingRow>[] => [
   {
     label: t('columns.who'),
     cell: ({ id, name, organisation, askedAt }) => (
@@ -86,7 +86,17 @@ const columns = (t: Translate<typeof words>): Column<AdminBooking>[] => [
       </>
     ),
   },
-  { label: t('columns.state'), isPlain: true, cell: ({ state }) => <StateTag state={state} /> },
+  {
+    label: t('columns.state'),
+    isPlain: true,
+    cell: ({ state, open, invoiced }) => (
+      <>
+        <StateTag state={state} />
+        {open > 0 && <span className={texts['under']}>{t('owed.open', { amount: money(open) })}</span>}
+        {invoiced > 0 && <span className={texts['under']}>{t('owed.invoiced', { amount: money(invoiced) })}</span>}
+      </>
+    ),
+  },
 ];
 
 function addressOf(view: (typeof VIEWS)[number], before?: string): string {

@@ -5,12 +5,14 @@ import type { Atomically } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Sales } from '../sales/index.ts';
 import { type AgreedPorts, createAgreed } from './agreed/agreed.ts';
+import { createOnInvoice, type OnInvoicePorts } from './agreed/on-invoice.ts';
 import { createAskForm } from './asking/ask.ts';
 import { createOwnBookings } from './asking/own-booking.ts';
 import type { AskingPorts } from './asking/ports.ts';
 import { createNumberChange, type NumberPorts } from './numbers/change-number.ts';
 import { type BookingMoneyPorts, createBookingMoney } from './instalments/booking-money.ts';
 import { createOwnerPayments, type OwnerPaymentPorts } from './instalments/owner-payments.ts';
+import { createPaymentReminders, type ReminderPorts } from './instalments/reminders.ts';
 import type { Bookings } from './ports.ts';
 import { createQuotes, type QuotesPorts } from './quotes/quotes.ts';
 import { createFeed, type FeedPorts } from './visits/feed.ts';
@@ -22,6 +24,8 @@ export type BookingPorts = QuotesPorts &
   RequestPorts &
   AgreedPorts &
   OwnerPaymentPorts &
+  OnInvoicePorts &
+  ReminderPorts &
   NumberPorts &
   VisitPorts &
   FeedPorts &
@@ -78,14 +82,15 @@ export function createBookings(ports: BookingPorts, { checkout, settlement }: Pi
     forgetBookings,
     countAsked: () => bookings.countAsked(),
     asking: { ...createAskForm(ports), ...createOwnBookings(ports) },
-    requests: createRequests(ports),
+    requests: createRequests(ports, money),
     quotes: createQuotes(ports, { ...money, ...settlement }),
     agreed: createAgreed(ports, checkout),
+    onInvoice: createOnInvoice(ports),
     numbers: createNumberChange(ports),
     visits,
     feed: createFeed(ports, visits.visitsBetween),
     money,
-    payments: createOwnerPayments(ports),
+    payments: { ...createOwnerPayments(ports), ...createPaymentReminders(ports) },
     personal: {
       name: 'bookings',
       exportOf,

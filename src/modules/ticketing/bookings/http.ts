@@ -16,7 +16,7 @@ import { requestAdminRoutes } from './requests/http.ts';
 
 /** All addresses of requests, quotes and what is agreed. */
 export function bookingRoutes({
-  bookings: { agreed, asking, numbers, quotes, requests, visits, feed, payments },
+  bookings: { agreed, onInvoice, asking, numbers, quotes, requests, visits, feed, payments },
   ...parts
 }: {
   bookings: ReturnType<typeof createBookings>;
@@ -29,7 +29,7 @@ export function bookingRoutes({
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   return new Hono<SiteEnv>()
-    .route('/', agreedRoutes({ agreed, quotes, ...parts })) // before the addresses with any secret
+    .route('/', agreedRoutes({ agreed, onInvoice, quotes, ...parts })) // before the addresses with any secret
     .route('/', askingRoutes({ asking, ...parts }))
     .route('/', quoteRoutes({ quotes, ...parts }))
     .route('/', numberRoutes({ numbers }))

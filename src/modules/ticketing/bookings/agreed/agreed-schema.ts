@@ -18,6 +18,20 @@ export const quoteAction = z.discriminatedUnion('action', [
 ]);
 export type QuoteAction = z.infer<typeof quoteAction>;
 
+/**
+ * Body of POST /api/bookings/{secret}/invoice, which returns `InvoicedQuote`: accept the quote with the number that was
+ * read, with its deposit on an invoice, or put on one what is open as it was shown in euros. A repeat changes nothing.
+ * 404 `quote_not_found`; 409 `quote_replaced`, `quote_ended`, `quote_closed`, `day_full`, `open_changed`, `no_invoice`.
+ */
+export const invoiceAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('accept'), number: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
+  z.object({ action: z.literal('pay'), open: z.number().check(z.gt(0)) }),
+]);
+export type InvoiceAction = z.infer<typeof invoiceAction>;
+
+/** Secret of the order whose invoice is to be addressed. */
+export const invoicedQuote = z.strictObject({ secret: z.string() });
+
 /** Query of GET /api/bookings/paid: the order that the bank names in the address of the return. */
 export const paidQuery = z.object({ payment: z.string().check(z.maxLength(200)) });
 

@@ -11,12 +11,14 @@ import type { createOwnQuotes } from '../quotes/own-quote.ts';
 import { QUOTE_TEXTS } from '../quotes/quote-schema.ts';
 import type { createRequests } from '../requests/requests.ts';
 import type { createAgreed } from './agreed.ts';
-import { bookingCancellation, bookingConfirmation, paidQuery, quoteAction } from './agreed-schema.ts';
+import type { createOnInvoice } from './on-invoice.ts';
+import { bookingCancellation, bookingConfirmation, invoiceAction, paidQuery, quoteAction } from './agreed-schema.ts';
 
 const idParam = parse('param', z.object({ id: z.uuid() }));
 
 type Parts = {
   agreed: ReturnType<typeof createAgreed>;
+  onInvoice: ReturnType<typeof createOnInvoice>;
   quotes: Pick<ReturnType<typeof createOwnQuotes>, 'quoteView'>;
   quoteTranslatorOf: QuoteTranslatorOf;
   requests: Pick<ReturnType<typeof createRequests>, 'detail'>;
@@ -28,11 +30,12 @@ type Parts = {
 /** Visitors accept a quote, pay for it and cancel the visit, by the secret of its request. */
 export function agreedRoutes({
   agreed,
+  onInvoice,
   quotes,
   quoteTranslatorOf,
   orders,
   cookies,
-}: Pick<Parts, 'agreed' | 'quotes' | 'quoteTranslatorOf' | 'orders' | 'cookies'>) {
+}: Pick<Parts, 'agreed' | 'onInvoice' | 'quotes' | 'quoteTranslatorOf' | 'orders' | 'cookies'>) {
   const { orderToRepeat, rememberLink } = orderProofs(orders, cookies);
   return new Hono<SiteEnv>()
     .get(
@@ -55,6 +58,12 @@ export function agreedRoutes({
         const view = withOwned(await quoteTranslatorOf(languageOf(c)), QUOTE_TEXTS, await quotes.quoteView(secret));
         return c.json({ ...view, href: acted?.href ?? null }, 200);
       },
+    )
+    .post(
+      '/api/bookings/:secret/invoice',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('json', invoiceAction),
+      async (c) => c.json({ secret: await onInvoice.askInvoice(c.req.param('secret'), c.req.valid('json')) }, 200),
     );
 }
 

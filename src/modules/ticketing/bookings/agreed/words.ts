@@ -31,6 +31,11 @@ export const words = wordsOf({
     en: 'What is due has changed in the meantime. Check the amount, then pay.',
     de: 'Der offene Betrag hat sich inzwischen geändert. Prüfen Sie ihn und zahlen Sie dann.',
   },
+  noInvoice: {
+    nl: 'Dit kan niet op factuur, want die zou pas na uw bezoek betaald hoeven te zijn. Betaal online, of bel ons.',
+    en: 'This cannot go on an invoice, because it would fall due after your visit. Pay online, or call us.',
+    de: 'Das geht nicht auf Rechnung, denn sie wäre erst nach Ihrem Besuch fällig. Zahlen Sie online oder rufen Sie uns an.',
+  },
   cancelLate: {
     nl: 'Afzeggen kan niet meer op deze pagina. Bel ons als u niet kunt komen.',
     en: 'You can no longer cancel on this page. Call us if you cannot come.',

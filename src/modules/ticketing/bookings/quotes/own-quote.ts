@@ -6,7 +6,7 @@ import type { Quote } from './quote.ts';
 import type { QuoteView } from './quote-schema.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { QuotePorts } from './send-quotes.ts';
-import { changeOf, mailQuote, mayCancel, type QuoteMoney, quoteState, viewOf } from './show-quotes.ts';
+import { changeOf, mailQuote, mayCancel, mayInvoice, type QuoteMoney, quoteState, viewOf } from './show-quotes.ts';
 import { texts } from './words.ts';
 
 type LookupPorts = Pick<QuotePorts, 'quotes' | 'bookings'> & { secrets: Pick<Secrets, 'derive' | 'hash'> };
@@ -24,7 +24,11 @@ export function createQuoteLookup({ quotes, bookings, secrets }: LookupPorts) {
   return { byLink };
 }
 
-export type OwnQuotePorts = LookupPorts & Pick<QuotePorts, 'clock'>;
+export type OwnQuotePorts = LookupPorts &
+  Pick<QuotePorts, 'clock'> & {
+    /** Days to pay an invoice; null until the owner says to which account. */
+    invoiceSettings: { find(): Promise<{ termDays: number } | null> };
+  };
 
 /** Payments of bookings, as their visitors see them. */
 export type OwnMoney = {
@@ -37,7 +41,7 @@ export type OwnMoney = {
 
 /** The current quote, as its visitor sees it through the link of the request. */
 export function createOwnQuotes(ports: OwnQuotePorts, { moneyOf, refresh }: OwnMoney) {
-  const { quotes, bookings, clock, secrets } = ports;
+  const { quotes, bookings, invoiceSettings, clock, secrets } = ports;
   const { byLink } = createQuoteLookup(ports);
 
   /** Brings a running payment up to date first. Throws 404 `quote_not_found`. */
@@ -48,7 +52,10 @@ export function createOwnQuotes(ports: OwnQuotePorts, { moneyOf, refresh }: OwnM
     const now = clock.now();
     const money = await moneyOf(booking);
     const isCancellable = mayCancel(quote, booking, now) && money.paidCents === 0;
-    const view = viewOf(quote, quoteState(quote, booking, now), { isCancellable, money });
+    const state = quoteState(quote, booking, now);
+    const termDays = (await invoiceSettings.find())?.termDays ?? null;
+    const isInvoiceable = mayInvoice(quote, state, { openCents: money.openCents, termDays, now });
+    const view = viewOf(quote, state, { isCancellable, isInvoiceable, money });
     return { ...view, change: changeOf(quote, booking, now) };
   }
 

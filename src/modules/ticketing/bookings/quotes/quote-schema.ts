@@ -65,6 +65,8 @@ export const quoteView = z.strictObject({
   mayAccept: z.boolean(),
   /** True if the page can cancel the visit, at the costs of `cancel`. */
   mayCancel: z.boolean(),
+  /** True if its deposit, or what is open later, can go on an invoice. */
+  mayInvoice: z.boolean(),
   /** Number of persons that the page can change; null if it cannot. */
   change: z.nullable(z.strictObject({ until: z.string(), adults: z.number(), children: z.number() })),
   number: z.number(),
@@ -93,6 +95,8 @@ export const quoteView = z.strictObject({
   cancel: z.nullable(z.strictObject({ until: z.string(), costs: z.number() })),
   /** Euros received less those returned; and the part of the total that is neither paid nor invoiced. */
   paid: z.number(),
+  /** Euros on invoices that are not paid. */
+  invoiced: z.number(),
   open: z.number(),
 });
 export type QuoteView = z.infer<typeof quoteView>;

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { addDays, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { MailQuote } from '../../documents/index.ts';
@@ -21,20 +21,39 @@ export function mayCancel({ cancel }: Pick<Quote, 'cancel'>, { state }: Pick<Boo
   return state === 'confirmed' && cancel !== null && dayOf(now) <= cancel.until;
 }
 
-/** Received and open cents of a booking. */
-export type QuoteMoney = { paidCents: Cents; openCents: Cents };
+/**
+ * True if the visitor may ask for an invoice: of a deposit that falls due before the visit, of what is open later.
+ * `termDays`: days to pay an invoice; null if the owner did not say where to.
+ */
+export function mayInvoice(
+  { day, depositCents }: Pick<Quote, 'day' | 'depositCents'>,
+  state: QuoteView['state'],
+  { openCents, termDays, now }: { openCents: Cents; termDays: number | null; now: Instant },
+): boolean {
+  if (termDays === null) return false;
+  if (state === 'booked') return openCents > 0;
+  return (state === 'open' || state === 'paying') && depositCents > 0 && addDays(dayOf(now), termDays) < day;
+}
+
+/** Received, invoiced and open cents of a booking. */
+export type QuoteMoney = { paidCents: Cents; invoicedCents: Cents; openCents: Cents };
 
 /** Quote as its page shows it. `state` is 'open' in a preview. */
 export function viewOf(
   quote: Quote,
   state: QuoteView['state'],
-  { isCancellable = false, money }: { isCancellable?: boolean; money?: QuoteMoney } = {},
+  {
+    isCancellable = false,
+    isInvoiceable = false,
+    money,
+  }: { isCancellable?: boolean; isInvoiceable?: boolean; money?: QuoteMoney } = {},
 ): QuoteView {
   const cancel = cancelOf(quote);
   return {
     state,
     mayAccept: state === 'open' || state === 'paying',
     mayCancel: isCancellable,
+    mayInvoice: isInvoiceable,
     change: null,
     number: quote.number,
     title: quote.title,
@@ -55,6 +74,7 @@ export function viewOf(
     personsUntil: quote.personsUntil,
     cancel: cancel && { until: cancel.until, costs: eurosFromCents(cancel.costsCents) },
     paid: eurosFromCents(money?.paidCents ?? 0),
+    invoiced: eurosFromCents(money?.invoicedCents ?? 0),
     open: eurosFromCents(money?.openCents ?? 0),
   };
 }

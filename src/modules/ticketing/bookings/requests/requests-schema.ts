@@ -62,6 +62,14 @@ export const requestClosing = z.object({
 export type RequestClosing = z.output<typeof requestClosing>;
 
 /** Item of GET /api/dmt-admin/bookings?view=open|all&before={askedAt}: at most 100, newest first. */
+export type AdminBookingRow = AdminBooking & {
+  /** Euros of a visit that are agreed, and neither paid nor on an invoice. */
+  open: number;
+  /** Euros on invoices that are not paid. */
+  invoiced: number;
+};
+
+/** Booking as others of its day show it. */
 export type AdminBooking = {
   id: string;
   state: BookingState;

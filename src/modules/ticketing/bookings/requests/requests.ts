@@ -1,5 +1,6 @@
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
+import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { canonicalEmail } from '../../../../kernel/email-address.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
@@ -9,13 +10,14 @@ import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { type Booking, bookingSecretOf, stateAfter } from '../booking.ts';
-import { ENDED } from '../booking-schema.ts';
+import { ENDED, HOLDING } from '../booking-schema.ts';
 import type { BookingFilter, Bookings } from '../ports.ts';
 import type { QuotedPackage } from '../quotes/ports.ts';
 import type { QuotePorts } from '../quotes/send-quotes.ts';
 import type {
   AdminBooking,
   AdminBookingDetail,
+  AdminBookingRow,
   ChosenPackage,
   RequestClosing,
   RequestForm,
@@ -33,10 +35,24 @@ export type RequestPorts = {
 const SHOWN = 100;
 
 /** Requests for packages as the owner sees them, and those that came by telephone or letter. */
-export function createRequests({ bookings, packages, audit, secrets, atomically, clock }: RequestPorts) {
-  async function list(filter: BookingFilter): Promise<AdminBooking[]> {
+export function createRequests(
+  { bookings, packages, audit, secrets, atomically, clock }: RequestPorts,
+  { moneyOf }: { moneyOf(booking: Booking): Promise<{ openCents: Cents; invoicedCents: Cents }> },
+) {
+  async function list(filter: BookingFilter): Promise<AdminBookingRow[]> {
     const titles = await titlesById();
-    return (await bookings.list(filter, SHOWN)).map((booking) => rowOf(booking, titles));
+    const rows: AdminBookingRow[] = [];
+    for (const booking of await bookings.list(filter, SHOWN)) {
+      rows.push({ ...rowOf(booking, titles), ...(await owedOf(booking)) });
+    }
+    return rows;
+  }
+
+  /** Euros of a visit that are open, on an invoice or not; 0 for others. */
+  async function owedOf(booking: Booking): Promise<{ open: number; invoiced: number }> {
+    if (!HOLDING.includes(booking.state)) return { open: 0, invoiced: 0 };
+    const { openCents, invoicedCents } = await moneyOf(booking);
+    return { open: eurosFromCents(openCents), invoiced: eurosFromCents(invoicedCents) };
   }
 
   /** Throws 404 `booking_not_found`. */

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import { longDay } from '../../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../../kernel/email-address.ts';
-import { euroText } from '../../../../kernel/money/money.ts';
+import { type Cents, euroText } from '../../../../kernel/money/money.ts';
 import { OTHER_LANGUAGES } from '../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
@@ -41,7 +42,45 @@ export const quoteEmails = {
     sample: { quoteId: 'quote' },
     write: async ({ quoteId }, { to }, ports) => mailed(await ports.quoteForMail(quoteId), to, ports, unpaid),
   }),
+  'booking-payment-reminder': kind({
+    name: 'Arrangement: herinnering aan een betaling',
+    facts: z.object({ ...facts.shape, about: z.enum(['deposit', 'before', 'after']), cents: z.number() }),
+    sample: { quoteId: 'agreed', about: 'before' as const, cents: 29_160 },
+    write: async ({ quoteId, ...due }, { to }, { site, quoteForMail }) => {
+      const quote = await quoteForMail(quoteId);
+      const isFor = quote?.isBooked && canonicalEmail(quote.to.email) === canonicalEmail(to);
+      return isFor ? owed(quote, { ...due, site }) : 'withdrawn';
+    },
+  }),
 };
+
+async function owed(
+  quote: MailQuote,
+  { about, cents, site }: { about: 'deposit' | 'before' | 'after'; cents: Cents; site: Site },
+): Promise<Email> {
+  const subject = oneLine(words.owedSubject({ title: quote.title, day: longDay(quote.day) }));
+  const greeting = oneLine(words.greeting({ name: quote.to.name }));
+  const amount = euroText(cents);
+  const first = { deposit: words.owedDeposit, before: words.owedBefore, after: words.owedAfter }[about]({ amount });
+  const visit = [visitLine(quote), words.persons({ count: quote.persons })];
+  const help = words.owedHelp({ phone: site.phone });
+  const href = pageUrl(site, quotePath(quote.secret));
+  const body = html`${heading(words.owedTitle)}${paragraph(greeting)}${paragraph(first)}
+  ${paragraph(html`<strong>${quote.title}</strong>${visit.map((line) => html`<br />${line}`)}`)}
+  ${button(href, words.bookedView)}${paragraph(help)}`;
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: first, body }),
+    text: emailText(site, [
+      words.owedTitle,
+      greeting,
+      first,
+      [quote.title, ...visit].map(oneLine).join('\n'),
+      `${words.bookedView}:\n${href}`,
+      help,
+    ]),
+  };
+}
 
 type Content = { subject: string; title: string; first: string };
 

@@ -109,6 +109,32 @@ export const words = wordsOf({
     en: '{{open}} is still due.',
     de: '{{open}} sind noch offen.',
   },
+  owedSubject: {
+    nl: 'Nog te betalen: {{title}} op {{day}}',
+    en: 'Still to be paid: {{title}} on {{day}}',
+    de: 'Noch zu zahlen: {{title}} am {{day}}',
+  },
+  owedTitle: { nl: 'Een herinnering', en: 'A reminder', de: 'Eine Erinnerung' },
+  owedDeposit: {
+    nl: 'De aanbetaling van {{amount}} voor uw bezoek staat nog open. Betaalt u die zoals op de factuur staat?',
+    en: 'The deposit of {{amount}} for your visit is still due. Please pay it as the invoice says.',
+    de: 'Die Anzahlung von {{amount}} für Ihren Besuch ist noch offen. Bitte zahlen Sie sie, wie es auf der Rechnung steht.',
+  },
+  owedBefore: {
+    nl: 'Binnenkort komt u langs. Er staat nog {{amount}} open. U kunt dat online betalen bij uw boeking, of bij uw bezoek, contant of met de pin.',
+    en: 'You will be visiting us soon. {{amount}} is still due. You can pay it online with your booking, or during your visit, in cash or by card.',
+    de: 'Bald kommen Sie zu uns. {{amount}} sind noch offen. Sie können online bei Ihrer Buchung zahlen oder bei Ihrem Besuch, bar oder mit Karte.',
+  },
+  owedAfter: {
+    nl: 'Dank voor uw bezoek. Er staat nog {{amount}} open. Betaalt u dat online bij uw boeking, of zoals op de factuur staat?',
+    en: 'Thank you for your visit. {{amount}} is still due. Please pay it online with your booking, or as the invoice says.',
+    de: 'Danke für Ihren Besuch. {{amount}} sind noch offen. Bitte zahlen Sie online bei Ihrer Buchung oder wie es auf der Rechnung steht.',
+  },
+  owedHelp: {
+    nl: 'Heeft u al betaald? Dan hoeft u niets te doen. Klopt er iets niet? Antwoord op deze e-mail of bel {{phone}}.',
+    en: 'Have you paid already? Then there is nothing to do. Is something wrong? Reply to this email or call {{phone}}.',
+    de: 'Haben Sie schon bezahlt? Dann müssen Sie nichts tun. Stimmt etwas nicht? Antworten Sie auf diese E-Mail oder rufen Sie {{phone}} an.',
+  },
   bookedView: { nl: 'Bekijk uw boeking', en: 'View your booking', de: 'Buchung ansehen' },
   bookedHelp: {
     nl: 'Verandert er iets? Antwoord op deze e-mail of bel {{phone}}.',
