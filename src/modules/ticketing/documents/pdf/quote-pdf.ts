@@ -11,9 +11,9 @@ import { words } from './quote-pdf.words.ts';
 import { drawHouseMark, MM } from './ticket/ticket-card.ts';
 import { type Style, writeLine, writeLines } from './ticket/ticket-type.ts';
 
-/** Draws a tagged A4 PDF of a quote. The same quote gives the same bytes. */
+/** Draws a tagged A4 PDF of a quote, or of what was agreed by it. The same quote gives the same bytes. */
 export async function quotePdf(quote: MailQuote, site: Site): Promise<Uint8Array> {
-  const title = words.title({ number: quote.number });
+  const title = (quote.isBooked ? words.agreedTitle : words.title)({ number: quote.number });
   const author = `De ${site.name}`;
   const sheet = await openSheet({ title, made: new Date(quote.sentAt), author, host: site.host });
   sheet.page(title);
@@ -38,10 +38,11 @@ function head(sheet: PaperSheet, quote: MailQuote, { title, site }: { title: str
   };
   const { organisation, name } = quote.to;
   const to = [organisation, name].filter((line) => line !== '');
+  const validUntil: [string, Style] = [words.validUntil({ day: longDay(quote.validUntil) }), STRONG];
   const left = column(
     [
       [words.sentOn({ day: longDay(dayOf(quote.sentAt)) }), SMALL],
-      [words.validUntil({ day: longDay(quote.validUntil) }), STRONG],
+      ...(quote.isBooked ? [] : [validUntil]),
       [words.to, SMALL],
       ...to.map((line, index): [string, Style] => [line, index === 0 ? STRONG : TEXT]),
     ],
@@ -112,10 +113,11 @@ const ROW = 90;
 
 function terms(sheet: PaperSheet, quote: MailQuote, { top, site }: { top: number; site: Site }): void {
   const { doc, tag, link } = sheet;
-  const lines = [validLine(quote), ...termLines(quote), words.accept({ email: site.email, phone: site.phone })];
+  const accept = words.accept({ email: site.email, phone: site.phone });
+  const lines = quote.isBooked ? termLines(quote) : [validLine(quote), ...termLines(quote), accept];
   const rows = lines.reduce((sum, line) => sum + Math.ceil(line.length / ROW), 0);
   let y = top + (rows + 5) * (TEXT.leading + 3) > BOTTOM + 20 * MM ? nextPage(sheet, words.more) : top;
-  tag('H2', () => writeLine(doc, words.terms, { x: LEFT, y }, { ...STRONG, size: 12 }));
+  tag('H2', () => writeLine(doc, quote.isBooked ? words.agreed : words.terms, { x: LEFT, y }, { ...STRONG, size: 12 }));
   y += 20;
   for (const line of lines) {
     tag('P', () => {
@@ -124,7 +126,7 @@ function terms(sheet: PaperSheet, quote: MailQuote, { top, site }: { top: number
   }
   const href = pageUrl(site, quotePath(quote.secret));
   link({ x: LEFT, y, width: RIGHT - LEFT, height: 2 * TEXT.leading }, href, () => {
-    writeLine(doc, `${words.online} `, { x: LEFT, y }, STRONG);
+    writeLine(doc, `${quote.isBooked ? words.agreedOnline : words.online} `, { x: LEFT, y }, STRONG);
     writeLine(doc, href, { x: LEFT, y: y + TEXT.leading }, SMALL);
   });
   if (site.isDemo) tag('P', () => writeLine(doc, words.demo, { x: LEFT, y: y + 2.5 * TEXT.leading }, SMALL));

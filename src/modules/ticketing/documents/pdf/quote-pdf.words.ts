@@ -2,6 +2,12 @@ import { wordsOf } from '../../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   title: { nl: 'Offerte {{number}}', en: 'Quote {{number}}', de: 'Angebot {{number}}' },
+  /** Once it was accepted. */
+  agreedTitle: {
+    nl: 'Bevestiging van offerte {{number}}',
+    en: 'Confirmation of quote {{number}}',
+    de: 'Bestätigung zum Angebot {{number}}',
+  },
   sentOn: { nl: 'Van {{day}}', en: 'Dated {{day}}', de: 'Vom {{day}}' },
   validUntil: {
     nl: 'Geldig tot en met {{day}}',
@@ -28,12 +34,18 @@ export const words = wordsOf({
   gross: { nl: 'Totaal', en: 'Total', de: 'Gesamt' },
   total: { nl: 'Totaal inclusief btw', en: 'Total including VAT', de: 'Gesamtbetrag inklusive MwSt.' },
   terms: { nl: 'Waar u ja tegen zegt', en: 'What you agree to', de: 'Wozu Sie Ja sagen' },
+  agreed: { nl: 'Wat we hebben afgesproken', en: 'What was agreed', de: 'Was vereinbart wurde' },
   accept: {
     nl: 'Akkoord? Antwoord op onze e-mail, schrijf naar {{email}} of bel {{phone}}.',
     en: 'Do you accept? Reply to our email, write to {{email}} or call {{phone}}.',
     de: 'Einverstanden? Antworten Sie auf unsere E-Mail, schreiben Sie an {{email}} oder rufen Sie {{phone}} an.',
   },
   online: { nl: 'Deze offerte op onze website:', en: 'This quote on our website:', de: 'Dieses Angebot im Internet:' },
+  agreedOnline: {
+    nl: 'Deze afspraak op onze website:',
+    en: 'This visit on our website:',
+    de: 'Dieser Besuch im Internet:',
+  },
   demo: {
     nl: 'Proefmodus: dit is geen echte offerte.',
     en: 'Trial mode: this is not a real quote.',
