@@ -54,6 +54,7 @@ import { membershipRoutes } from '../modules/ticketing/gate/memberships/http.ts'
 import { discountRoutes } from '../modules/ticketing/sales/discounts/http.ts';
 import { personRoutes } from '../modules/ticketing/admin/http-persons.ts';
 import { ticketingAdminRoutes } from '../modules/ticketing/admin/http.ts';
+import { giftRoutes } from '../modules/ticketing/sales/checkout/gifts/http.ts';
 import { paymentWayRoutes } from '../modules/payments/ways/http.ts';
 import { subscriberAdminRoutes, issueRoutes } from '../modules/newsletter/http-admin.ts';
 import { bannerRoutes, isBannerClosed, newsletterRoutes } from '../modules/newsletter/http.ts';
@@ -195,6 +196,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', staffRoutes({ identity, httpSession, cookies }));
   const nameOf = async (accountId: string) => (await identity.staff.personOf(accountId))?.name ?? null;
   app.route('/', ticketingAdminRoutes({ sales, admin, audit: wired.audit, change, actorOf, nameOf }));
+  app.route('/', giftRoutes({ gifts: sales.gifts, actorOf }));
   app.route('/', paymentWayRoutes({ ways: wired.payments.ways, actorOf }));
   app.route(
     '/',

@@ -33,6 +33,7 @@ export async function testCatalogue() {
     newsOfSaving: async () => null,
     touchedTickets: async () => null,
     waysShown: async () => undefined,
+    giftsShown: async () => undefined,
     calledOffDates: async () => new Map(),
     countCallOff: async () => ({
       orders: 0,

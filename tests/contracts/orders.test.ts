@@ -225,7 +225,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
         database: engine.database,
         ports: (ports) => ({
           ...ports,
-          edition: { raise: () => Promise.reject(new Error('the disk is full')) },
+          edition: { ...ports.edition, raise: () => Promise.reject(new Error('the disk is full')) },
         }),
       });
       await shop.sales.offer.saveOffer(anOffer());

@@ -76,6 +76,7 @@ export async function openShop(
       friendKinds: between(stores.friendKinds),
       friendUses: between(stores.friendUses),
       friendCards: between(stores.friendCards),
+      giftSettings: between(stores.giftSettings),
       tills: between(stores.tills),
       manualOrders: between(stores.manualOrders),
       memberships: between(stores.memberships),

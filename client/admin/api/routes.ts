@@ -18,6 +18,7 @@ import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-ord
 import type {
   cancelRuleRoutes,
   discountRoutes,
+  giftRoutes,
   giftCardAdminRoutes,
   callOffRoutes,
   bookkeepingRoutes,
@@ -63,6 +64,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof membershipRoutes> &
   Served<typeof gateSaleRoutes> &
   Served<typeof paymentWayRoutes> &
+  Served<typeof giftRoutes> &
   Served<typeof callOffRoutes> &
   Served<typeof mailingRoutes> &
   Served<typeof cancelRuleRoutes> &

@@ -104,7 +104,7 @@ function PayoutsLine({ payouts }: Pick<FiguresData, 'payouts'>) {
 
 function PeriodFigures({ shown }: { shown: FiguresShown }) {
   const t = useWords(nl);
-  const { from, to, event, total, periods, ways, events, sales } = shown;
+  const { from, to, event, total, gifts, periods, ways, events, sales } = shown;
   const days = { from, to };
   const query = { ...days, event: event?.id };
   const isEmpty = ways.length === 0;
@@ -123,6 +123,7 @@ function PeriodFigures({ shown }: { shown: FiguresShown }) {
           {total.chargedBack !== 0 && (
             <Figure term={t('chargedBack')} value={money(total.chargedBack)} aside={behind('charged_back')} />
           )}
+          {gifts !== null && <Figure term={t('gifts')} value={money(gifts.given - gifts.returned)} />}
           <Figure term={t('orders')} value={amountText(total.orders)} />
           <Figure term={t('tickets')} value={amountText(total.tickets)} />
         </Figures>

@@ -62,7 +62,7 @@ export function Component() {
           <p>{t('vat.failed')}</p>
         </Notice>
       ) : (
-        shown.quarters.map(({ quarter, from, to, rates }) => (
+        shown.quarters.map(({ quarter, from, to, rates, gifts }) => (
           <Panel
             key={quarter}
             title={t('vat.quarter', { quarter })}
@@ -88,6 +88,7 @@ export function Component() {
               columns={columns(t, { year, quarter, basis })}
               empty={<p>{t('vat.none')}</p>}
             />
+            {gifts !== 0 && <p>{t('vat.gifts', { amount: money(gifts) })}</p>}
           </Panel>
         ))
       )}

@@ -14,6 +14,10 @@ export function settingsPages() {
       ...own('ways/ways', () => import('./ways/ways.page.tsx')),
     },
     {
+      path: '/dmt-admin/instellingen/giften',
+      ...own('gifts/gifts', () => import('./gifts/gifts.page.tsx')),
+    },
+    {
       path: '/dmt-admin/instellingen/bezoekers',
       ...own('persons/persons', () => import('./persons/persons.page.tsx')),
     },

@@ -11,6 +11,7 @@ const PARTS = {
   persons: '/dmt-admin/instellingen/bezoekers',
   invoices: '/dmt-admin/instellingen/facturen',
   ways: '/dmt-admin/instellingen/betaalwijzen',
+  gifts: '/dmt-admin/instellingen/giften',
   post: '/dmt-admin/post',
   trail: '/dmt-admin/instellingen/logboek',
   health: '/dmt-admin/instellingen/toestand',

@@ -24,6 +24,9 @@ const REVENUE: Record<number, LedgerAccount> = {
   9: { number: '8010', title: 'Omzet 9%', kind: 'profit' },
   0: { number: '8020', title: 'Omzet 0%', kind: 'profit' },
 };
+/** Gifts to the garden, which are no supply and have no VAT. */
+export const GIFTS: LedgerAccount = { number: '8800', title: 'Giften', kind: 'profit' };
+
 const VAT: Record<number, LedgerAccount> = {
   21: { number: '1500', title: 'Af te dragen btw 21%', kind: 'balance' },
   9: { number: '1510', title: 'Af te dragen btw 9%', kind: 'balance' },
@@ -47,4 +50,5 @@ export const LEDGER: readonly LedgerAccount[] = [
   ...Object.values(VAT),
   OTHER_REVENUE,
   OTHER_VAT,
+  GIFTS,
 ].toSorted((one, other) => one.number.localeCompare(other.number));

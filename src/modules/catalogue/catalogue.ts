@@ -73,10 +73,12 @@ export function createCatalogue(parts: CatalogueParts) {
     const questions = isSold ? await ticketing.questionsOf(id) : [];
     const codes = isSold ? await ticketing.codeKindsOf(id) : [];
     const ways = isSold ? await ticketing.waysShown() : undefined;
+    const gifts = isSold ? await ticketing.giftsShown() : undefined;
     const answer = {
       ...publicEvent(withSafeDetails(event), summary ?? undefined, off.get(id), questions),
       event_codes: codes,
       ...(ways && { event_ways: ways }),
+      ...(gifts && { event_gifts: gifts }),
     };
     return {
       event: isForHolders ? { ...answer, has_event_ticket_sale: false, event_for_holders: true } : answer,

@@ -65,6 +65,8 @@ export const event = z.strictObject({
   event_codes: z.optional(z.array(z.enum(['discount', 'gift-card', 'friend']))),
   /** Ways to pay, in the answer about a single event only; absent while iDEAL is the only one. */
   event_ways: z.optional(z.array(z.strictObject({ id: z.string(), name: z.string(), pendingDays: z.int() }))),
+  /** Gifts to the garden in euros among which a buyer may choose one; absent while none is asked for. */
+  event_gifts: z.optional(z.array(z.number())),
   /** True if the event left the site and is shown to its ticket holders. */
   event_for_holders: z.optional(z.boolean()),
 });

@@ -26,6 +26,7 @@ export type {
 } from './sales/call-off/call-off-schema.ts';
 export { callOffPreviewRequest, callOffRequest } from './sales/call-off/call-off-schema.ts';
 export type { callOffRoutes } from './sales/call-off/http.ts';
+export type { giftRoutes } from './sales/checkout/gifts/http.ts';
 export type { discountRoutes } from './sales/discounts/http.ts';
 export type { giftCardAdminRoutes, giftCardRoutes } from './sales/gift-cards/issuing/http.ts';
 export {

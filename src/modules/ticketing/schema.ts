@@ -64,6 +64,8 @@ export const orderRequest = z.object({
   /** Names instead an earlier order of this browser whose card should pay. */
   giftCardOf: z.optional(z.nullable(z.uuid())),
   paymentMethod,
+  /** Gift to the garden in euros, included in `totalAmount`; one of the amounts of `event_gifts`, 0 or null for none. */
+  gift: z.optional(z.nullable(euros)),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 

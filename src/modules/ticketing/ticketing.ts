@@ -24,6 +24,7 @@ export type TicketingStores = Pick<
   | 'friendKinds'
   | 'friendUses'
   | 'friendCards'
+  | 'giftSettings'
   | 'tills'
   | 'manualOrders'
   | 'comingVisits'

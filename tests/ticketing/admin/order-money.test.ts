@@ -57,6 +57,7 @@ const request = (of: Partial<RefundRequestRow> = {}): RefundRequestRow => ({
   state: 'accepted',
   cardCents: 0,
   claimCents: 0,
+  giftCents: 0,
   askedBy: null,
   actorId: null,
   retryOf: null,

@@ -80,7 +80,7 @@ describe('an order that a gift card pays a part of (R-41)', () => {
     ({ amount: 1, unitPriceCents: sumCents, sumCents, discountCents: 0, vatRate }) as OrderLine;
   const order = (card: { id: string; cents: number; vatRate: number | null } | null) => {
     const lines = [line(1210, 21), line(1090, 9)];
-    return { lines, card, ...priceOf(lines, 150) };
+    return { lines, card, giftCents: 0, ...priceOf(lines, 150) };
   };
 
   test('leaves the rest to be paid in money', () => {

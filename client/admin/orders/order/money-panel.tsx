@@ -18,7 +18,8 @@ import words from '../nl.json' with { type: 'json' };
 
 export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
-  const { lines, discount, card, serviceCosts, totalAmount, vat, refunded, refundable, payments, refunds } = order;
+  const { lines, discount, card, serviceCosts, gift, totalAmount, vat, refunded, refundable, payments, refunds } =
+    order;
   return (
     <Panel title={t('order.money')}>
       <dl className={styles['sums']}>
@@ -46,6 +47,12 @@ export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
           <div>
             <dt>{t('order.service')}</dt>
             <dd>{money(serviceCosts)}</dd>
+          </div>
+        )}
+        {gift !== undefined && (
+          <div>
+            <dt>{t('order.gift')}</dt>
+            <dd>{money(gift)}</dd>
           </div>
         )}
         <div className={styles['sum']}>

@@ -10,19 +10,22 @@ export type RefundChoice = {
   lapsing: Record<number, number>;
   amountText: string;
   isRestocked: boolean;
+  /** True if the gift to the garden is part of what goes back. */
+  isWithGift: boolean;
   reason: string;
   words: string;
 };
 
 export type RefundRefusal = 'chooseTickets' | 'chooseAmount' | 'tooMuch';
 
-type Payable = Pick<AdminOrderDetail, 'lines' | 'refundable'>;
+type Payable = Pick<AdminOrderDetail, 'lines' | 'refundable' | 'gift'>;
 
 export const firstChoice: RefundChoice = {
   kind: 'all',
   lapsing: {},
   amountText: '',
   isRestocked: true,
+  isWithGift: false,
   reason: '',
   words: '',
 };
@@ -56,7 +59,8 @@ export function amountOf(order: Payable, choice: RefundChoice): number | null {
   if (choice.kind === 'all') return order.refundable;
   if (choice.kind === 'amount') return eurosOf(choice.amountText);
   const cents = order.lines.map((line) => paidFor(line, lapsingOf(choice, line.line)));
-  const chosen = eurosFromCents(cents.reduce((sum, each) => sum + each, 0));
+  const gift = choice.isWithGift ? (centsFromEuros(order.gift ?? 0) ?? 0) : 0;
+  const chosen = eurosFromCents(cents.reduce((sum, each) => sum + each, gift));
   return Math.min(chosen, order.refundable);
 }
 
@@ -75,7 +79,8 @@ export function lapsingTickets(order: Payable, choice: RefundChoice): number {
 }
 
 export function refusalOf(order: Payable, choice: RefundChoice): RefundRefusal | null {
-  if (choice.kind === 'lines') return lapsingTickets(order, choice) === 0 ? 'chooseTickets' : null;
+  if (choice.kind === 'lines')
+    return lapsingTickets(order, choice) === 0 && !choice.isWithGift ? 'chooseTickets' : null;
   const amount = amountOf(order, choice);
   if (choice.kind === 'amount' && !amount) return 'chooseAmount';
   return amount !== null && amount > order.refundable ? 'tooMuch' : null;
@@ -92,6 +97,7 @@ export function requestOf(order: Payable, choice: RefundChoice): RefundRequest {
     void: lapses,
     restock: lapses && choice.isRestocked,
     ...(choice.kind === 'lines' && { lines: chosen }),
+    ...(choice.isWithGift && choice.kind !== 'all' && { gift: true }),
     ...(choice.reason.trim() !== '' && { reason: choice.reason.trim() }),
     ...(choice.words.trim() !== '' && { words: choice.words.trim() }),
   };

@@ -129,6 +129,15 @@ function RefundForm({ order, payment, name, address }: RefundFormProps) {
             onChange={(event) => change({ amountText: event.target.value })}
           />
         )}
+        {order.gift !== undefined && payment === undefined && choice.kind !== 'all' && (
+          <Checkbox
+            label={t(choice.kind === 'lines' ? 'refund.gift' : 'refund.giftOfAmount', { amount: money(order.gift) })}
+            hint={t('refund.giftHint')}
+            name="gift"
+            checked={choice.isWithGift}
+            onChange={(event) => change({ isWithGift: event.target.checked })}
+          />
+        )}
         {lapsing > 0 && (
           <Checkbox
             label={t('refund.restock')}

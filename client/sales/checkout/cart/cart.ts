@@ -15,7 +15,7 @@ export type Amounts = Readonly<Record<number, number>>;
 
 export type CartEvent = Pick<
   ShownEvent,
-  'event_id' | 'event_title' | 'serviceCosts' | 'event_questions' | 'event_codes' | 'event_ways'
+  'event_id' | 'event_title' | 'serviceCosts' | 'event_questions' | 'event_codes' | 'event_ways' | 'event_gifts'
 >;
 
 /** A chosen option (ENT-23). Price and sum in euros, as in the API. */
@@ -40,8 +40,11 @@ export type Quote = DiscountQuote | null;
 /** Part of an order paid by gift card: its code, or the earlier order with it, and the euros that the server quoted. */
 export type CardPart = { giftCard?: string; giftCardOf?: string; giftCardAmount: number };
 
-/** Codes as typed. `cardOf`: an earlier order of this browser whose gift card is used, or null. */
-export type TypedCodes = { discount: string; card: string; cardOf: string | null };
+/**
+ * Codes as typed, and the gift to the garden in euros. `cardOf`: an earlier order of this browser whose gift card is
+ * used, or null.
+ */
+export type TypedCodes = { discount: string; card: string; cardOf: string | null; gift?: number };
 
 export const NO_TYPED_CODES: TypedCodes = { discount: '', card: '', cardOf: null };
 
@@ -157,6 +160,11 @@ export function amountFieldName(optionId: number): string {
 /** True if an address requests a selection of tickets (the ticket table as a GET form). */
 export function hasAmounts(fields: URLSearchParams): boolean {
   return [...fields.keys()].some((name) => name.startsWith('amount_'));
+}
+
+/** Returns a chosen gift in euros, if the event still offers it; else 0. */
+export function offeredGift({ event_gifts: gifts }: Pick<CartEvent, 'event_gifts'>, euros: unknown): number {
+  return gifts?.find((one) => one === Number(euros)) ?? 0;
 }
 
 /** Limits a typed amount (EVENT-15). `others`: tickets of other options. `message` explains a change, else null. */

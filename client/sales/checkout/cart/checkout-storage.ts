@@ -113,8 +113,13 @@ function storedCheckoutOf(record: unknown): StoredCheckout | null {
     email: textOf(email),
     phoneNumber: textOf(phone),
   };
-  const { discount, card, cardOf } = membersOf(keptCodes);
-  const codes = { discount: textOf(discount), card: textOf(card), cardOf: textOf(cardOf) || null };
+  const { discount, card, cardOf, gift } = membersOf(keptCodes);
+  const codes = {
+    discount: textOf(discount),
+    card: textOf(card),
+    cardOf: textOf(cardOf) || null,
+    ...(typeof gift === 'number' && { gift }),
+  };
   return { eventId: Number(eventId), items, details, codes };
 }
 

@@ -12,11 +12,11 @@ export async function earlierOrder(api: Api, reference: string): Promise<Earlier
   try {
     const order = await api.get('/api/mollie/order', { query: { payment: reference } });
     if (order.status === 'paid') return null;
-    const { firstName, lastName, email, phoneNumber, again, discount, giftCard } = order;
+    const { firstName, lastName, email, phoneNumber, again, discount, giftCard, gift } = order;
     return {
       reference,
       details: { firstName, lastName, email, phoneNumber, ...(again && { answers: again.answers }) },
-      codes: { discount: discount?.code ?? '', card: '', cardOf: giftCard ? reference : null },
+      codes: { discount: discount?.code ?? '', card: '', cardOf: giftCard ? reference : null, ...(gift && { gift }) },
     };
   } catch (fault) {
     if (isApiFault(fault)) return null;

@@ -11,6 +11,11 @@ export const DISCOUNT_FIELD = 'discountCode';
 export const CARD_FIELD = 'giftCard';
 export const CARD_OF_FIELD = 'giftCardOf';
 
+/** Gift to the garden in euros. */
+export const GIFT_FIELD = 'gift';
+/** Button of a form without JavaScript that shows the overview again, with the gift in it. */
+export const APPLY_GIFT = 'applyGift';
+
 /** Reads the form, with the suggested address if its button was pressed; missing fields are empty. */
 export function readDetails(fields: FormData): OrderDetails {
   const text = (name: PersonalField | typeof CORRECTED_EMAIL) => {

@@ -47,13 +47,14 @@ function cardNamed(typed: string, of: string | null): Pick<CardPart, 'giftCard' 
   return typed === '' && of !== null ? { giftCardOf: of } : { giftCard: typed };
 }
 
-/** Returns the amount in cents that is left after a gift card has paid its part. */
+/** Returns the amount in cents that is left after a gift card has paid its part, which is no part of a gift in euros. */
 export function toPayCents(
   items: readonly TicketFormItem[],
   event: Pick<CartEvent, 'serviceCosts'>,
   quote: Quote,
   card: CardPart | null,
+  gift = 0,
 ): Cents {
   const { payableCents } = costsOf(items, event, quote);
-  return payableCents - (card ? (centsFromEuros(card.giftCardAmount) ?? 0) : 0);
+  return payableCents + (centsFromEuros(gift) ?? 0) - (card ? (centsFromEuros(card.giftCardAmount) ?? 0) : 0);
 }

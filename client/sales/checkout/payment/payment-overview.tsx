@@ -26,6 +26,7 @@ import { lazyPart } from '../../../ui/lazy.tsx';
 import type { EmailQuestionProps } from '../details/email-question.tsx';
 import { MethodName } from '../ways/way-mark.tsx';
 import { WayChoice } from '../ways/ways.tsx';
+import type { GiftChoiceProps } from '../gift/gift-choice.tsx';
 import { words } from '../steps/steps.words.ts';
 import { words as saleWords } from '../page.words.ts';
 import { words as paymentWords } from './payment.words.ts';
@@ -42,6 +43,9 @@ type PaymentOverviewProps = {
   /** Choice of ways to pay; null while iDEAL is the only one. */
   way: Pick<Parameters<typeof WayChoice>[0], 'ways' | 'chosen' | 'error' | 'refusalOf'> | null;
   onWay: (id: string) => void;
+  /** Gift to the garden in euros; 0 for none. */
+  gift: number;
+  onGift: (euros: number) => void;
   codes: Codes;
   isAskingCodes: boolean;
   onCode: (which: keyof Codes, typed: string) => void;
@@ -55,10 +59,10 @@ type PaymentOverviewProps = {
 };
 
 export function PaymentOverview(props: PaymentOverviewProps) {
-  const { event, options, items, details, path, idempotencyKey, isBusy, notice, codes, way } = props;
+  const { event, options, items, details, path, idempotencyKey, isBusy, notice, codes, way, gift } = props;
   const quote = codes.discount.applied?.quote ?? null;
   const card = cardPartOf(codes.card);
-  const dueCents = toPayCents(items, event, quote, card);
+  const dueCents = toPayCents(items, event, quote, card, gift);
   const isNil = dueCents === 0;
   const pressed = (handle: () => void) => (press: FormEvent | React.MouseEvent) => {
     press.preventDefault();
@@ -84,6 +88,7 @@ export function PaymentOverview(props: PaymentOverviewProps) {
         items={items}
         caption={words.overview}
         quote={quote}
+        giftCents={centsFromEuros(gift) ?? 0}
         beforeCosts={
           quote && <DiscountRow code={quote.isFriend ? null : quote.discountCode} cents={quotedCents(quote)} />
         }
@@ -97,6 +102,9 @@ export function PaymentOverview(props: PaymentOverviewProps) {
         onApply={props.onAskCodes}
         onDropCard={props.onDropCard}
       />
+      {event.event_gifts && (
+        <GiftChoice amounts={event.event_gifts} chosen={gift} legendClass={styles.heading} onChoose={props.onGift} />
+      )}
       <section aria-labelledby="your-details">
         <h2 id="your-details" className={styles.heading}>
           {paymentWords.yourDetails}
@@ -182,6 +190,10 @@ const load = (): Promise<{ default: ComponentType<EmailQuestionProps> }> =>
     (module) => ({ default: module.EmailQuestion }),
     () => ({ default: () => null }),
   );
+
+// The browser loads it only where the owner asks for a gift.
+const loadGift = async () => ({ default: (await import('../gift/gift-choice.tsx')).GiftChoice });
+const GiftChoice = lazyPart<GiftChoiceProps>(import.meta.env.SSR ? (await loadGift()).default : lazy(loadGift));
 
 /** The server renders it at once; the browser loads it after the rest of the page. */
 export const EmailQuestion = lazyPart(import.meta.env.SSR ? (await load()).default : lazy(load));

@@ -11,6 +11,7 @@ import {
   type TypedCodes,
   amountsOf,
   isFree,
+  offeredGift,
   repriced,
   ticketForm,
 } from '../cart/cart.ts';
@@ -37,6 +38,8 @@ type PaymentStepProps = {
   idempotencyKey?: string;
   codes?: Codes;
   typed?: TypedCodes;
+  /** Gift to the garden in euros; by default that of `typed`. */
+  gift?: number | undefined;
   messages?: readonly string[];
   /** Way that was refused without JavaScript. */
   refused?: RefusedWay | null;
@@ -60,6 +63,7 @@ export function PaymentStep({
   idempotencyKey,
   typed = NO_TYPED_CODES,
   codes: firstCodes = unaskedCodes(typed),
+  gift: firstGift = typed.gift ?? 0,
   messages = [],
   refused = null,
   onAdjust,
@@ -67,12 +71,19 @@ export function PaymentStep({
 }: PaymentStepProps) {
   const [order, setOrder] = useState<Order>({ event, options, items, messages });
   const [details, setDetails] = useState(first);
+  const [wantedGift, setGift] = useState(firstGift);
+  const gift = offeredGift(order.event, wantedGift);
   const { codes, isAsking, ask, askOwnCard, type, withdraw } = useCodes(firstCodes);
   const isSignedIn = useSession().info?.loggedIn ?? false;
   const way = useWay({ ways: order.event.event_ways, options: order.options, items: order.items, refused });
   const change = (failure: OrderFailure) => {
     if (failure.kind === 'way') {
       way.refuse(failure.message, failure.ways);
+      return;
+    }
+    if (failure.kind === 'gift') {
+      setGift(0);
+      setOrder({ ...order, event: { ...order.event, event_gifts: failure.gifts }, messages: [failure.message] });
       return;
     }
     if (failure.kind === 'discount') return withdraw('discount', failure.message);
@@ -100,14 +111,15 @@ export function PaymentStep({
   }, [isSignedIn]);
   const { discount, card, cardOf } = typedCodes(codes);
   useEffect(() => {
-    checkoutStorage.keep(order.event, order.items, details, { discount, card, cardOf });
+    checkoutStorage.keep(order.event, order.items, details, { discount, card, cardOf, gift });
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [discount, card, cardOf]);
+  }, [discount, card, cardOf, gift]);
   /** Nobody is charged another amount than the page shows: a code that was typed but not checked is checked first. */
   const orderOrAsk = () => (areUnasked(codes) ? ask(order.items) : place(order.items, details, placedCodes()));
   const placedCodes = () => {
     const [quote, card] = [codes.discount.applied?.quote ?? null, cardPartOf(codes.card)];
-    return { quote, card, way: way.chosen, isNil: toPayCents(order.items, order.event, quote, card) === 0 };
+    const isNil = toPayCents(order.items, order.event, quote, card, gift) === 0;
+    return { quote, card, way: way.chosen, isNil, gift };
   };
 
   return (
@@ -143,6 +155,8 @@ export function PaymentStep({
             notice={order.messages.length > 0 && <Messages messages={order.messages} />}
             way={way.choice}
             onWay={way.choose}
+            gift={gift}
+            onGift={setGift}
             codes={codes}
             isAskingCodes={isAsking}
             onCode={type}

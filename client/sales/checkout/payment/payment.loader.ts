@@ -12,6 +12,7 @@ import {
   type TicketFormItem,
   type TypedCodes,
   isFree,
+  offeredGift,
   ticketForm,
 } from '../cart/cart.ts';
 import { checkoutHref, orderRequestOf } from '../placing/order-request.ts';
@@ -27,6 +28,8 @@ import {
   CARD_OF_FIELD,
   CORRECTED_EMAIL,
   DISCOUNT_FIELD,
+  APPLY_GIFT,
+  GIFT_FIELD,
   readDetails,
 } from '../cart/typed-details.ts';
 import { PART_FIELD } from '../../orders/ticket/order-part.ts';
@@ -61,6 +64,7 @@ export type ActionView =
       idempotencyKey: string;
       codes: Codes;
       messages: string[];
+      gift: number;
       way: RefusedWay | null;
     }
   | { step: 'leaving'; href: string }
@@ -91,7 +95,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { checkDetails } = await import('../details/check-details.ts');
   const checked = checkDetails(values, event.event_questions);
   const isCorrecting = fields.has(CORRECTED_EMAIL);
-  const isApplying = [APPLY_DISCOUNT, APPLY_CARD, DROP_CARD].some((button) => fields.has(button));
+  const isApplying = [APPLY_DISCOUNT, APPLY_CARD, DROP_CARD, APPLY_GIFT].some((button) => fields.has(button));
   const isOrdering = fields.get('intent') === 'create' && !isCorrecting && !isApplying;
   if (!checked.ok)
     return view(
@@ -117,6 +121,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     });
   }
 
+  const gift = offeredGift(event, typed.gift);
   const key = isCorrecting ? newUuid() : keyOf(fields);
   const way = textOf(fields, WAY_FIELD);
   const chosen = (error: string | null): RefusedWay | null => (way === '' ? null : { id: way, error });
@@ -129,7 +134,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const card = cardPartOf(codes.card);
   const overview = (sentences: string[], status: number, shown: Codes = codes) =>
     view(
-      { step: 'payment', items, details, idempotencyKey: key, codes: shown, messages: sentences, way: chosen(null) },
+      {
+        step: 'payment',
+        items,
+        details,
+        idempotencyKey: key,
+        codes: shown,
+        messages: sentences,
+        gift,
+        way: chosen(null),
+      },
       status,
     );
   if (isForged) return overview(isOrdering ? [CONFIRM_AGAIN] : [], 403);
@@ -137,15 +151,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (codes.discount.error !== null || codes.card.error !== null) return overview(lowered, 422);
   if (!isOrdering || lowered.length > 0) return overview(lowered, lowered.length > 0 ? 409 : 200);
   // Nobody is charged more than the page showed (R-02).
-  if (fields.get('shownTotal') !== String(toPayCents(items, event, quote, card)))
-    return overview([quote || card ? CONFIRM_AGAIN : NEW_PRICES], 409);
+  if (fields.get('shownTotal') !== String(toPayCents(items, event, quote, card, gift)))
+    return overview([quote || card || gift ? CONFIRM_AGAIN : NEW_PRICES], 409);
   const refused = (message: string, status: number, kind?: OrderFailure['kind']) => {
     if (kind === 'way') {
-      const shown = { items, details, idempotencyKey: key, codes, messages: [] };
+      const shown = { items, details, idempotencyKey: key, codes, gift, messages: [] };
       return view({ step: 'payment', ...shown, way: chosen(message) ?? { id: '', error: message } }, status);
     }
     if (kind === 'new-key') {
-      const shown = { items, details, codes, messages: [message] };
+      const shown = { items, details, codes, gift, messages: [message] };
       return view({ step: 'payment', ...shown, idempotencyKey: newUuid(), way: chosen(null) }, status);
     }
     return kind === 'discount' || (kind === 'try-again' && card)
@@ -159,6 +173,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     details,
     quote,
     card,
+    gift,
     way,
     key,
     baseUrl: context.get(siteContext).baseUrl,
@@ -177,6 +192,7 @@ type OrderFacts = {
   details: OrderDetails;
   quote?: Quote;
   card?: CardPart | null;
+  gift?: number;
   way?: string;
   key: string;
   baseUrl: string;
@@ -190,15 +206,17 @@ async function order({
   details,
   quote = null,
   card = null,
+  gift = 0,
   way,
   key,
   baseUrl,
   refused,
 }: OrderFacts) {
   try {
-    const answer = await api.createOrder(orderRequestOf(event, items, details, quote, card, way), key);
+    const answer = await api.createOrder(orderRequestOf(event, items, details, quote, card, way, gift), key);
     // Without JavaScript there was no robot check: a free order waits for the link in its email (S-29).
-    if (toPayCents(items, event, quote, card) === 0) return view({ step: 'held', email: details.email, items }, 200);
+    if (toPayCents(items, event, quote, card, gift) === 0)
+      return view({ step: 'held', email: details.email, items }, 200);
     const href = checkoutHref(answer.links.checkout.href, new URL(baseUrl).origin);
     if (!href) return refused(NO_ADDRESS, 503);
     return view({ step: 'leaving', href }, 200, { Refresh: `0; url=${href}` });
@@ -227,6 +245,7 @@ function readCodes(fields: FormData): TypedCodes {
     discount: textOf(fields, DISCOUNT_FIELD),
     card: textOf(fields, CARD_FIELD),
     cardOf: isUuid(cardOf) ? cardOf : null,
+    ...(fields.has(GIFT_FIELD) && { gift: Number(fields.get(GIFT_FIELD)) || 0 }),
   };
 }
 

@@ -142,6 +142,7 @@ function AfterPost({
       details={actionData.details}
       idempotencyKey={actionData.idempotencyKey}
       codes={actionData.codes}
+      gift={actionData.gift}
       messages={actionData.messages}
       refused={actionData.way}
       onAdjust={adjust}

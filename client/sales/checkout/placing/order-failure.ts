@@ -17,6 +17,8 @@ export type OrderFailure =
   | { kind: 'discount'; message: string }
   /** `ways`: those that are sold now, if that changed. */
   | { kind: 'way'; message: string; ways: PaymentWay[] | null }
+  /** The gift is no longer offered; `gifts`: those that are, in euros. */
+  | { kind: 'gift'; message: string; gifts: number[] }
   | { kind: 'new-key'; message: string }
   | { kind: 'wait'; message: string }
   | { kind: 'try-again'; message: string };
@@ -57,6 +59,7 @@ export function orderFailureOf(body: unknown): OrderFailure {
   if (ROBOT.has(code)) return { kind: 'robot', message };
   if (code === 'discount_invalid') return { kind: 'discount', message };
   if (code === 'way_gone' || code === 'way_too_slow') return { kind: 'way', message, ways: waysOf(answer['ways']) };
+  if (code === 'gift_gone') return { kind: 'gift', message, gifts: giftsOf(answer['gifts']) };
   if (code === 'key_reused') return { kind: 'new-key', message };
   if (code === 'waiting_room') return { kind: 'wait', message };
   const personal = personalErrors(membersOf(errors));
@@ -78,6 +81,10 @@ function personalErrors(errors: Record<string, unknown>): PersonalErrors {
 
 function waysOf(value: unknown): PaymentWay[] | null {
   return Array.isArray(value) && value.every(isWay) ? value : null;
+}
+
+function giftsOf(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
 }
 
 function isWay(value: unknown): value is PaymentWay {

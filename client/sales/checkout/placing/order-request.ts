@@ -1,4 +1,4 @@
-import { eurosFromCents } from '../../../../src/kernel/money/money.ts';
+import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money/money.ts';
 import type { OrderDetails } from '../cart/personal-fields.ts';
 import type { OrderRequest } from '../../../../src/modules/ticketing/schema.ts';
 import { answersFor } from '../cart/checkout-storage.ts';
@@ -13,6 +13,7 @@ export function orderRequestOf(
   quote?: Quote,
   card?: CardPart | null,
   way?: string | null,
+  gift = 0,
 ): OrderRequest {
   const { serviceCostsCents, payableCents } = costsOf(items, event, quote);
   const answers = answersFor(event, details.answers);
@@ -29,12 +30,13 @@ export function orderRequestOf(
       sum: item.sum,
     })),
     serviceCosts: eurosFromCents(serviceCostsCents),
-    totalAmount: eurosFromCents(payableCents),
+    totalAmount: eurosFromCents(payableCents + (centsFromEuros(gift) ?? 0)),
     eventId: event.event_id,
     eventTitle: dutchOf(event.event_title),
     ...(quote && { discountCode: quote.discountCode }),
     ...(answers.length > 0 && { answers }),
     ...card,
+    ...(gift > 0 && { gift }),
     ...(way && way !== 'ideal' && { paymentMethod: way }),
   };
 }

@@ -16,7 +16,7 @@ const DETAILS = '/events/checkout';
 export type OrderPhase = 'idle' | 'checking-human' | 'placing';
 
 /** `isNil`: nothing is left to pay in money. */
-type PlacedCodes = { quote: Quote; card: CardPart | null; isNil: boolean; way?: string | null };
+type PlacedCodes = { quote: Quote; card: CardPart | null; isNil: boolean; way?: string | null; gift?: number };
 
 /** Places an order once, however often the button is pressed (CHECK-25), and leaves for the bank. */
 export function useOrder(event: ShownEvent, onFailure: (failure: OrderFailure) => void) {
@@ -46,7 +46,7 @@ export function useOrder(event: ShownEvent, onFailure: (failure: OrderFailure) =
         await proveHuman(api, 'order');
       }
       setPhase('placing');
-      const order = orderRequestOf(event, items, details, codes?.quote, codes?.card, codes?.way);
+      const order = orderRequestOf(event, items, details, codes?.quote, codes?.card, codes?.way, codes?.gift);
       // Answers do not make another order, and are not stored.
       const { answers: _, ...cart } = order;
       const link = await api.createOrder(order, checkoutStorage.idempotencyKey(JSON.stringify(cart)));

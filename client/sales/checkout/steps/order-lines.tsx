@@ -34,6 +34,8 @@ type OrderLinesProps = {
   caption: string;
   lines: readonly ShownLine[];
   serviceCostsCents: Cents;
+  /** Gift to the garden, part of the total. */
+  giftCents?: Cents;
   /** Rows above the service costs, such as a discount. */
   beforeCosts?: ReactNode;
   totalLabel: string;
@@ -46,8 +48,9 @@ type OrderLinesProps = {
 
 export function OrderLines(props: OrderLinesProps) {
   const { caption, lines, serviceCostsCents, beforeCosts, totalLabel, totalCents, afterTotal, vat = [] } = props;
+  const { giftCents = 0 } = props;
   const role = useTableRoles();
-  const isFree = lines.every(({ unitCents }) => unitCents === 0);
+  const isFree = lines.every(({ unitCents }) => unitCents === 0) && giftCents === 0;
   const vatRows = isFree ? [] : vat;
   return (
     <table {...role.table} className={styles.lines} aria-label={caption}>
@@ -73,6 +76,14 @@ export function OrderLines(props: OrderLinesProps) {
               {words.serviceCosts}
             </th>
             <td {...role.cell}>{euroText(serviceCostsCents)}</td>
+          </tr>
+        )}
+        {giftCents > 0 && (
+          <tr {...role.row}>
+            <th {...role.rowHeader} scope="row">
+              {words.gift}
+            </th>
+            <td {...role.cell}>{euroText(giftCents)}</td>
           </tr>
         )}
       </tbody>
@@ -103,11 +114,20 @@ type OrderSummaryProps = {
   items: readonly TicketFormItem[];
   caption: string;
   quote?: Quote;
+  giftCents?: Cents;
   beforeCosts?: ReactNode;
   afterTotal?: ReactNode;
 };
 
-export function OrderSummary({ event, options, items, caption, quote = null, ...rows }: OrderSummaryProps) {
+export function OrderSummary({
+  event,
+  options,
+  items,
+  caption,
+  quote = null,
+  giftCents = 0,
+  ...rows
+}: OrderSummaryProps) {
   const costs = costsOf(items, event, quote);
   return (
     <OrderLines
@@ -122,6 +142,7 @@ export function OrderSummary({ event, options, items, caption, quote = null, ...
         sumCents: rowSumCents(item, item.amount),
       }))}
       serviceCostsCents={costs.serviceCostsCents}
+      giftCents={giftCents}
       totalLabel={
         rows.afterTotal
           ? saleWords.totalWithVat({
@@ -131,7 +152,7 @@ export function OrderSummary({ event, options, items, caption, quote = null, ...
               vat: vatLabel(chosenOptions(options, items)),
             })
       }
-      totalCents={costs.payableCents}
+      totalCents={costs.payableCents + giftCents}
     />
   );
 }

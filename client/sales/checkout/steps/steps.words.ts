@@ -2,6 +2,11 @@ import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   serviceCosts: { nl: 'Servicekosten', en: 'Service charge', de: 'Servicegebühr' },
+  gift: {
+    nl: 'Gift aan de tuin, zonder btw',
+    en: 'Gift to the garden, without VAT',
+    de: 'Spende an den Garten, ohne MwSt.',
+  },
   placeFree: { nl: 'Bestelling plaatsen', en: 'Place order', de: 'Bestellung aufgeben' },
   nothingToPay: {
     nl: 'U hoeft niets te betalen.',

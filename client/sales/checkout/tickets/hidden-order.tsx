@@ -1,5 +1,12 @@
 import { amountFieldName, type TicketFormItem, type TypedCodes } from '../cart/cart.ts';
-import { answerField, CARD_FIELD, CARD_OF_FIELD, consentField, DISCOUNT_FIELD } from '../cart/typed-details.ts';
+import {
+  answerField,
+  CARD_FIELD,
+  CARD_OF_FIELD,
+  consentField,
+  DISCOUNT_FIELD,
+  GIFT_FIELD,
+} from '../cart/typed-details.ts';
 import { type OrderDetails, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
 
 /** Hidden fields that carry earlier steps through a form without JavaScript: nothing is stored between (CHECK-04). */
@@ -27,6 +34,7 @@ export function HiddenOrder({
         PERSONAL_FIELDS.map(({ name }) => <input key={name} type="hidden" name={name} value={details[name]} />)}
       {codes?.discount && <input type="hidden" name={DISCOUNT_FIELD} value={codes.discount} />}
       {codes?.card && <input type="hidden" name={CARD_FIELD} value={codes.card} />}
+      {codes?.gift && <input type="hidden" name={GIFT_FIELD} value={codes.gift} />}
       {codes?.cardOf && <input type="hidden" name={CARD_OF_FIELD} value={codes.cardOf} />}
     </>
   );

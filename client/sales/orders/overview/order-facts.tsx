@@ -75,6 +75,7 @@ export function OrderReceipt({ order }: { order: ShownOrder }) {
           return { key: index, amount: quantity, title, date: eventDate, unitCents, sumCents: quantity * unitCents };
         })}
         serviceCostsCents={centsFromEuros(order.serviceCosts) ?? 0}
+        giftCents={centsFromEuros(order.gift ?? 0) ?? 0}
         beforeCosts={order.discount && <CodeRows discount={order.discount} />}
         totalLabel={saleWords.totalWithVat({ vat: vatLabel(order.vat.map(({ rate }) => ({ vatRate: rate }))) })}
         totalCents={centsFromEuros(order.totalAmount) ?? 0}

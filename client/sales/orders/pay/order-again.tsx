@@ -45,6 +45,7 @@ export function OrderAgain({ order, proof, action, outcome }: AgainProps & { ord
             : say(words.againLost.discount[why?.discount ?? 'other'], { code: discount?.code ?? '' })}
         </p>
       )}
+      {lost.includes('gift') && <p>{words.againLost.gift}</p>}
       {lost.includes('gift-card') && <p>{words.againLost['gift-card'][whyCard ?? 'other']}</p>}
       {now && why?.card === 'less' && (
         <p>{words.againLess({ left: euroText(cents(now.totalAmount) - cents(now.toPay)) })}</p>

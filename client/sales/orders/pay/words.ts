@@ -36,6 +36,11 @@ export const words = wordsOf({
         de: 'Der Rabattcode {{code}} ist inzwischen aufgebraucht.',
       },
     },
+    gift: {
+      nl: 'Uw gift kan niet meer bij de bestelling.',
+      en: 'Your gift can no longer be added to the order.',
+      de: 'Ihre Spende kann der Bestellung nicht mehr hinzugefügt werden.',
+    },
     'gift-card': {
       other: {
         nl: 'De cadeaubon kan niet meer worden gebruikt.',

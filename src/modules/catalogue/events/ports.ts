@@ -93,6 +93,8 @@ export type TicketOffers = {
   codeKindsOf(eventId: number): Promise<('discount' | 'gift-card' | 'friend')[]>;
   /** Ways to pay; undefined while there is nothing to choose. */
   waysShown(): Promise<{ id: string; name: string; pendingDays: number }[] | undefined>;
+  /** Gifts to the garden in euros that buyers may add; undefined while none is asked for. */
+  giftsShown(): Promise<number[] | undefined>;
   optionsOf(eventId: number, offerToken?: string | null): Promise<EventOption[]>;
   /** One event's offer with its summary, read at the same moment; null if it has no offer. */
   offerShown(

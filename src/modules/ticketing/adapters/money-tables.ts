@@ -69,6 +69,8 @@ export type MoneyTables = {
     ended_at: Instant | null;
   };
   friend_place: { order_id: string; card_id: string; day: CalendarDay; entries: number; persons: number };
+  /** `amounts` in cents, as JSON. */
+  gift_setting: { id: number; is_on: Flag; amounts: string };
   gift_card_setting: { id: number; is_on: Flag; vat_rate: number | null; confirmed_at: Instant };
   refund_request: {
     id: string;
@@ -82,6 +84,7 @@ export type MoneyTables = {
     state: RefundRequestRow['state'];
     card_cents: Cents;
     claim_cents: Cents;
+    gift_cents: Cents;
     asked_by: RefundRequestRow['askedBy'];
     retry_of: string | null;
     after_failure: RefundRequestRow['afterFailure'];

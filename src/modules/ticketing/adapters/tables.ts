@@ -136,6 +136,7 @@ export type TicketingTables = OtherTables & {
     email: string;
     phone_number: string;
     service_costs_cents: Cents;
+    gift_cents: Cents;
     total_cents: Cents;
     language: string | null;
     discount_code: string | null;

@@ -23,6 +23,7 @@ import { createSqlGiftCards } from './money/gift-cards.sql.ts';
 import { createSqlVatOrders } from './money/vat-orders.sql.ts';
 import { createSqlMovements } from './money/movements.sql.ts';
 import { createSqlCallOffs } from './orders/call-offs.sql.ts';
+import { createSqlGiftSettings } from './orders/gift-settings.sql.ts';
 import { createSqlHeldTickets } from './orders/held-tickets.sql.ts';
 import { createSqlMailings } from './orders/mailings.sql.ts';
 import {
@@ -59,6 +60,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     friendKinds: createSqlFriendKinds(database),
     friendUses: createSqlFriendUses(database),
     friendCards: createSqlFriendCards(database),
+    giftSettings: createSqlGiftSettings(database),
     tills: createSqlTills(database),
     manualOrders: createSqlManualOrders(database),
     comingVisits: createSqlComingVisits(database),

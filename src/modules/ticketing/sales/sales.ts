@@ -8,6 +8,7 @@ import { createRepeatOrders } from './checkout/again/order-again.ts';
 import { createManualOrders } from './checkout/by-hand/manual-orders.ts';
 import { createCodeQuotes } from './checkout/codes/quote-codes.ts';
 import { createCheckoutLinks } from './checkout/checkout-links.ts';
+import { createGifts, type GiftPorts } from './checkout/gifts/gifts.ts';
 import { createHolds } from './checkout/holds.ts';
 import { createOfferViews } from './checkout/offers-shown.ts';
 import { createCheckout } from './checkout/place-order.ts';
@@ -66,6 +67,7 @@ export type SalesPorts = CheckoutPorts &
   CardSalePorts &
   FriendKindPorts &
   FriendUsePorts &
+  GiftPorts &
   CallOffPorts &
   MailingPorts &
   Omit<OrderPorts, 'offers' | 'payments'>;
@@ -81,7 +83,8 @@ export function createSales(ports: SalesPorts) {
   const refunds = createRefunds(ports, settlement, refundSender);
   const failedRefunds = createFailedRefunds(ports, settlement, refundSender, refunds);
   const views = createOrderViews(ports);
-  const checkout = createCheckout(ports, settlement, mayMail);
+  const gifts = createGifts(ports);
+  const checkout = createCheckout(ports, settlement, mayMail, gifts);
   const addressCorrections = createAddressCorrections(ports, mayMail);
   const ownDetails = createOwnDetails(ports, addressCorrections, mayMail);
   const waitlistOffers = createWaitlistOffers(ports);
@@ -92,16 +95,18 @@ export function createSales(ports: SalesPorts) {
   const mailingEditor = createMailingEditor(ports);
   return {
     /** Tickets of an event, as the programme saves them and as the shop shows them. */
-    offer: { ...createOfferSaves(ports), offerOf: ports.offers.find, ...createOfferViews(ports) },
+    offer: { ...createOfferSaves(ports), offerOf: ports.offers.find, ...createOfferViews(ports, gifts) },
     /** From a filled cart to a started payment, and orders that an administrator takes. */
     checkout: {
       placeOrder: checkout.placeOrder,
       ...createCheckoutLinks(ports, settlement),
-      ...createRepeatOrders(ports, checkout),
+      ...createRepeatOrders(ports, checkout, gifts),
       ...createCodeQuotes(ports),
       ...createManualOrders(ports),
       ...createHolds(ports, settlement),
     },
+    /** The owner's setting of gifts to the garden. */
+    gifts,
     discounts: createDiscountCodes(ports),
     giftCards: {
       ...createGiftCardOrders(ports, friends, settlement),

@@ -167,7 +167,7 @@ export const SHOP: Invariant[] = [
 export const TOTALS: Invariant = {
   id: 'I-6',
   promise:
-    'The total of an order is its lines less its discount plus service costs (a gift card has neither, an instalment lines of its own), and what a gift card paid, the provider was asked for (of an invoice at most that) or the owner took.',
+    'The total of an order is its lines less its discount plus service costs and gift (a gift card has none of these, an instalment lines of its own), a gift card paid for no gift, and what a gift card paid, the provider was asked for (of an invoice at most that) or the owner took.',
   breaches: keysOf(
     sql`
       select 'order:' || o.id as key
@@ -179,15 +179,16 @@ export const TOTALS: Invariant = {
       ) l on l.order_id = o.id
       left join (select order_id, sum(cents) as cents from instalment_line group by order_id) i on i.order_id = o.id
       where (o.event_id not in (0, ${sql.lit(BOOKING_SALE)}) and (l.lines_cents is null or l.lines_cents <> l.priced_cents
-          or o.total_cents <> l.lines_cents - l.off_cents + o.service_costs_cents
+          or o.total_cents <> l.lines_cents - l.off_cents + o.service_costs_cents + o.gift_cents
           or l.over_cents > 0 or l.least_cents < 0 or (l.off_cents > 0) <>
             (o.discount_code is not null or exists (select 1 from friend_place f where f.order_id = o.id))))
-        or (o.event_id in (0, ${sql.lit(BOOKING_SALE)}) and (l.lines_cents is not null or o.service_costs_cents <> 0))
+        or (o.event_id in (0, ${sql.lit(BOOKING_SALE)}) and (l.lines_cents is not null or o.service_costs_cents + o.gift_cents <> 0))
         or (o.event_id = ${sql.lit(BOOKING_SALE)} and o.total_cents <> coalesce(i.cents, 0))
         or exists (
           select 1 from payment_attempt a where a.order_id = o.id and a.amount_cents <> o.total_cents - o.card_cents
             and not exists ( -- what is left of an invoice
               select 1 from tender t where t.id = o.paid_by and t.kind = 'invoice' and a.amount_cents <= t.amount_cents))
+        or o.card_cents > o.total_cents - o.gift_cents
         or o.total_cents <> coalesce(
           (select sum(t.amount_cents) from tender t where t.order_id = o.id and t.role = 'pays'), o.total_cents)`,
   ),

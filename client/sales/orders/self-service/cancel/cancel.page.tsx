@@ -95,7 +95,7 @@ function useStepFocus(step: string): void {
 }
 
 /** Sent as a query, so that it works without JavaScript and changes nothing. */
-function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, typed }: CancelPage) {
+function Choice({ secret, cancellation: { lines, costs, serviceCosts, gift }, fault, typed }: CancelPage) {
   const open = lines.filter(({ amount }) => amount > 0);
   const isBusy = useNavigation().state !== 'idle';
   const error = fault === 'noChoice' ? words.noChoice : undefined;
@@ -137,6 +137,7 @@ function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, t
         <Stack gap={2}>
           {costs && <p>{costsText(costs)}</p>}
           {serviceCosts > 0 && <p>{words.serviceCosts({ amount: euros(serviceCosts) })}</p>}
+          {gift !== undefined && <p>{words.gift({ amount: euros(gift) })}</p>}
         </Stack>
         <p>
           <Button type="submit" busy={isBusy}>

@@ -44,6 +44,11 @@ export const words = wordsOf({
     en: 'The service charge ({{amount}} per order) is not refunded.',
     de: 'Die Servicegebühr ({{amount}} je Bestellung) wird nicht erstattet.',
   },
+  gift: {
+    nl: 'Uw gift van {{amount}} blijft bij de tuin. Wilt u die ook terug, vraag het ons dan.',
+    en: 'Your gift of {{amount}} stays with the garden. If you want it back too, please ask us.',
+    de: 'Ihre Spende von {{amount}} bleibt beim Garten. Wenn Sie sie auch zurückhaben möchten, fragen Sie uns bitte.',
+  },
   show: { nl: 'Laat zien wat ik terugkrijg', en: 'Show me what I get back', de: 'Zeigen, was ich zurückbekomme' },
   noChoice: {
     nl: 'Vul bij minstens één ticket in hoeveel u er annuleert, en niet meer dan u er heeft.',

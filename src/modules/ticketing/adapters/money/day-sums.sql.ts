@@ -59,7 +59,7 @@ export function createSqlDaySums(database: Database): DaySums {
       if (taken !== notes.length) return false;
       await query()
         .deleteFrom('book_sum')
-        .where('book', 'in', ['money', 'options', 'supply', 'payment'])
+        .where('book', 'in', ['money', 'options', 'gifts', 'supply', 'payment'])
         .where('day', '=', day)
         .execute();
       for (const some of partsOf(sums, SUMS_AT_ONCE)) {

@@ -77,6 +77,9 @@ export function createSqlInvoices(database: Database): Invoices {
     replace: async (number, at) => {
       await query().updateTable('invoice').set({ replaced_at: at }).where('number', '=', number).execute();
     },
+    noteReturn: async (number, returnId) => {
+      await query().insertInto('invoice_return').values({ number, return_id: returnId }).execute();
+    },
     find: async (number) => (await whole(await rows().where('number', '=', number).execute()))[0] ?? null,
     ofOrder: async (orderId) =>
       whole(await rows().where('order_id', '=', orderId).orderBy('year').orderBy('sequence').execute()),

@@ -14,6 +14,7 @@ type LineRow = {
   number: number;
   received_at: Instant | null;
   service_costs_cents: Cents;
+  gift_cents: Cents;
   taxed_before_cents: Cents;
   line: number;
   start: Instant;
@@ -23,6 +24,7 @@ type LineRow = {
   before_cents: Cents;
 };
 type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null; is_final: number };
+type GiftRow = { id: string; gift_cents: Cents };
 type LapsedRow = { request_id: string; line: number; amount: number | string };
 
 /** Present start, because the event may have moved. */
@@ -78,6 +80,12 @@ export function createSqlVatOrders(database: Database): VatOrders {
         select lapsed_by as request_id, line, count(*) as amount from ticket
         where lapsed_by in (${sql.join(some)}) group by lapsed_by, line`),
     );
+    const gifts = await inParts(requests, (some) =>
+      rowsOf(
+        sql<GiftRow>`select id, gift_cents from refund_request where id in (${sql.join(some)}) and gift_cents > 0`,
+      ),
+    );
+    const giftBy = new Map(gifts.map((row) => [row.id, row.gift_cents]));
     const lapsedBy = Map.groupBy(lapsed, (row) => row.request_id);
     const returnsOf = Map.groupBy(wholeReturns(returns), (row) => row.order_id);
     return [...Map.groupBy(lines, (row) => row.order_id)].flatMap(([id, own]) => {
@@ -87,6 +95,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
         number: first.number,
         receivedOn: first.received_at && dayOf(first.received_at),
         serviceCostsCents: first.service_costs_cents,
+        giftCents: first.gift_cents,
         taxedBeforeCents: first.taxed_before_cents,
         lines: own.map((row) => ({
           line: row.line,
@@ -101,6 +110,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
           isFinal: is_final === 1,
           day: dayOf(at),
           cents,
+          giftCents: request === null ? 0 : (giftBy.get(request) ?? 0),
           lapsed: (request === null ? [] : (lapsedBy.get(request) ?? [])).map(({ line, amount }) => {
             return { line, amount: Number(amount) };
           }),
@@ -134,21 +144,22 @@ export function createSqlVatOrders(database: Database): VatOrders {
     read: async (orderIds) => {
       const lines = await inParts(orderIds, (some) =>
         rowsOf(sql<LineRow>`
-          select o.id as order_id, o.number, ${RECEIVED_AT} as received_at, o.service_costs_cents, l.line,
+          select o.id as order_id, o.number, ${RECEIVED_AT} as received_at, o.service_costs_cents,
+            o.gift_cents, l.line,
             case when o.card_vat_rate is null then 0 else o.card_cents end as taxed_before_cents,
             ${START} as start, l.vat_rate, l.amount,
             l.sum_cents - l.discount_cents as paid_cents, 0 as before_cents
           from ${ORDERS} join order_line l on l.order_id = o.id left join offer_option p on p.id = l.option_id
           where o.id in (${sql.join(some)})
           union all
-          select o.id, o.number, ${RECEIVED_AT}, 0, i.line, 0, ${INSTALMENT_DUE}, i.vat_rate, 1, i.cents, i.before_cents
+          select o.id, o.number, ${RECEIVED_AT}, 0, 0, i.line, 0, ${INSTALMENT_DUE}, i.vat_rate, 1, i.cents, i.before_cents
           from ${ORDERS} join instalment n on n.order_id = o.id join instalment_line i on i.order_id = o.id
           where o.id in (${sql.join(some)})
           union all
-          select o.id, o.number, c.sold_at, 0, 0, 0, c.sold_at, c.vat_rate, 1, c.amount_cents, 0
+          select o.id, o.number, c.sold_at, 0, 0, 0, 0, c.sold_at, c.vat_rate, 1, c.amount_cents, 0
           from gift_card c join orders o on o.id = c.order_id
           where o.id in (${sql.join(some)}) and c.vat_rate is not null and c.sold_at is not null
-          order by 2, 5`),
+          order by 2, 6`),
       );
       return booked(lines);
     },
@@ -177,7 +188,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
     readCardsInstead: async (orderIds) => {
       const lines = await inParts(orderIds, (some) =>
         rowsOf(sql<LineRow>`
-          select c.id as order_id, o.number, c.sold_at as received_at, 0 as service_costs_cents, 0 as line,
+          select c.id as order_id, o.number, c.sold_at as received_at, 0 as service_costs_cents, 0 as gift_cents, 0 as line,
             0 as taxed_before_cents, c.sold_at as start, c.vat_rate, 1 as amount, c.amount_cents as paid_cents,
             0 as before_cents
           from gift_card c join refund_request q on q.id = c.refund_id join orders o on o.id = q.order_id

@@ -122,11 +122,20 @@ export function createSqlCallOffs(database: Database): CallOffs {
         .where('t.is_void', '=', 0)
         .$if(orderId !== undefined, (one) => one.where('o.id', '=', orderId ?? ''))
         .select(['o.id as orderId', 'o.number', 'o.email', 'o.service_costs_cents as serviceCostsCents'])
+        .select(['o.gift_cents as giftCents'])
         .select(['paying.kind as way', 'paying.attempt_id as attemptId', 'l.line', 'l.option_id as optionId'])
         .select(['l.title', 'l.vat_rate as vatRate', 'l.unit_price_cents as unitPriceCents'])
         .select(['p.is_person', 'l.discount_cents', 'l.amount as ordered'])
         .select(({ fn }) => fn.countAll().as('tickets'))
-        .groupBy(['o.id', 'o.number', 'o.email', 'o.service_costs_cents', 'paying.kind', 'paying.attempt_id'])
+        .groupBy([
+          'o.id',
+          'o.number',
+          'o.email',
+          'o.service_costs_cents',
+          'o.gift_cents',
+          'paying.kind',
+          'paying.attempt_id',
+        ])
         .groupBy(['l.line', 'l.option_id', 'l.title', 'l.vat_rate', 'p.is_person', 'l.unit_price_cents'])
         .groupBy(['l.discount_cents', 'l.amount'])
         .orderBy('o.number')

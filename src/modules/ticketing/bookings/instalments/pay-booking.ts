@@ -132,6 +132,7 @@ export function createInstalmentOrders({ instalments, orders, payments, clock, s
       ...(language && { language }),
       lines: [],
       serviceCostsCents: 0,
+      giftCents: 0,
       totalCents: cents,
       discountCode: null,
       card: null,

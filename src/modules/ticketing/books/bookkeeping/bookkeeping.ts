@@ -38,7 +38,11 @@ export function createBookkeeping(
   /** Returns the entries of a period. Their VAT counts on the day of the visit or of the payment. */
   async function entriesBetween(days: Days, basis: VatBasis): Promise<Entry[]> {
     await countDueDays(days);
-    const sums = { money: await daySums.between('money', days), vat: await daySums.between(basis, days) };
+    const sums = {
+      money: await daySums.between('money', days),
+      vat: await daySums.between(basis, days),
+      gifts: await daySums.between('gifts', days),
+    };
     return entriesOf(sums, await bookkeeper.ownNumbers());
   }
 

@@ -2,6 +2,7 @@ import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import type { DaySum } from '../figures/day-sums.ts';
 import {
+  GIFTS,
   type LedgerAccount,
   type MoneyWay,
   moneyAccount,
@@ -41,15 +42,15 @@ const WAY_TEXTS: Record<MoneyWay, string> = {
   invoice: 'Op rekening',
 };
 
+type Sums = Record<'money' | 'vat' | 'gifts', readonly DaySum[]>;
+
 /**
  * Entries of a period from the sums per day. Money goes to what was received before; on the day on which VAT counts,
- * revenue and VAT are taken from there. So money and revenue may fall on other days, and each entry balances by itself.
+ * revenue and VAT are taken from there; gifts at once. So money and revenue may fall on other days, and each entry
+ * balances by itself.
  */
-export function entriesOf(
-  { money, vat }: { money: readonly DaySum[]; vat: readonly DaySum[] },
-  ownNumbers: OwnNumbers,
-): Entry[] {
-  const days = [...new Set([...money, ...vat].map(({ day }) => day))].toSorted();
+export function entriesOf({ money, vat, gifts }: Sums, ownNumbers: OwnNumbers): Entry[] {
+  const days = [...new Set([...money, ...vat, ...gifts].map(({ day }) => day))].toSorted();
   const entry = (journal: Entry['journal'], day: CalendarDay, lines: EntryLine[]): Entry => ({
     number: `${day}-${LETTERS[journal]}`,
     journal,
@@ -61,7 +62,10 @@ export function entriesOf(
   return days
     .flatMap((day) => [
       entry('money', day, moneyLines(money.filter((sum) => sum.day === day))),
-      entry('sales', day, salesLines(vat.filter((sum) => sum.day === day))),
+      entry('sales', day, [
+        ...salesLines(vat.filter((sum) => sum.day === day)),
+        ...giftLines(gifts.filter((sum) => sum.day === day)),
+      ]),
     ])
     .filter(({ lines }) => lines.length > 0);
 }
@@ -94,6 +98,15 @@ function salesLines(sums: readonly DaySum[]): EntryLine[] {
       { account: vatAccount(rate), text: `Btw ${rate}%`, cents: 0 - vatCents },
     ];
   });
+}
+
+/** Gifts are income on the day on which they came in, outside VAT. */
+function giftLines(sums: readonly DaySum[]): EntryLine[] {
+  const cents = total(sums.map((sum) => sum.cents));
+  return [
+    { account: RECEIVED_BEFORE, text: 'Gift, zonder btw', cents },
+    { account: GIFTS, text: 'Gift, zonder btw', cents: 0 - cents },
+  ];
 }
 
 function total(amounts: readonly Cents[]): Cents {

@@ -8,7 +8,7 @@ import { type Days, type VatOrders, vatRowsBetween } from './vat-rows.ts';
 
 /** Sums per day. A day is added up again only after an order of that day changed (decision 0098). */
 
-export type DayBook = 'money' | 'options' | VatBasis;
+export type DayBook = 'money' | 'options' | 'gifts' | VatBasis;
 
 export type DaySum = {
   book: DayBook;
@@ -98,7 +98,7 @@ export async function daySumsOf(
     const part = String(optionId);
     sums.push({ book: 'options', day, eventId, kind: 'sold', part, movements: 0, tickets, cents, vatCents: 0 });
   }
-  for await (const { basis, postings } of vatRowsBetween(vatOrders, { from: day, to: day }, VAT_BASES)) {
+  for await (const { basis, postings, gifts } of vatRowsBetween(vatOrders, { from: day, to: day }, VAT_BASES)) {
     for (const { kind, rate, grossCents: cents, vatCents } of postings) {
       sums.push({
         book: basis,
@@ -111,6 +111,10 @@ export async function daySumsOf(
         cents,
         vatCents,
       });
+    }
+    for (const { kind, cents } of gifts) {
+      const one = { eventId: 0, kind, part: '', movements: 1, tickets: 0, cents, vatCents: 0 };
+      sums.push({ book: 'gifts', day, ...one });
     }
   }
   return addedUp(sums);

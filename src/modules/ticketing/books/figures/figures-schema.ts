@@ -28,6 +28,8 @@ export type FiguresShown = {
   /** Event to which the figures are limited; null for all. */
   event: { id: number; title: string } | null;
   total: FigureSums;
+  /** Gifts to the garden within the total; null for one event, and where there were none. */
+  gifts: { orders: number; given: number; returned: number } | null;
   /** Every period in order, empty ones included. */
   periods: (FigureSums & { key: string; from: string; to: string })[];
   ways: (FigureSums & { way: MovementWay })[];
@@ -87,5 +89,6 @@ export type VatRowsShown = {
 export type VatShown = {
   year: number;
   basis: 'supply' | 'payment';
-  quarters: { quarter: number; from: string; to: string; rates: VatRateShown[] }[];
+  /** `gifts` came in outside VAT, less what went back. */
+  quarters: { quarter: number; from: string; to: string; rates: VatRateShown[]; gifts: number }[];
 };

@@ -21,7 +21,7 @@ import {
   type MovementsShown,
   type MovementWay,
 } from './figures-schema.ts';
-import { type DayCounting, type DaySums, EVER } from './day-sums.ts';
+import { type DayCounting, type DaySum, type DaySums, EVER } from './day-sums.ts';
 import { type FiguresQuery, MOST_DAYS, type MovementsQuery } from './figure-queries.ts';
 import type { EventOption, Movement, MovementFilter, Movements, MovementSum } from './movements.ts';
 import type { Days } from './vat-rows.ts';
@@ -48,6 +48,7 @@ export function createFigures({ movements, daySums, offers, clock }: FigurePorts
       per: unit,
       event: offer && { id: offer.eventId, title: offer.title },
       total: added(sums),
+      gifts: offer ? null : giftsShown(await daySums.between('gifts', { from, to })),
       periods: spansOf(from, to, unit).map((span) => ({ ...span, ...added(bySpan.get(span.key) ?? []) })),
       ways: MOVEMENT_WAYS.map((way) => ({ way, of: sums.filter((sum) => sum.way === way) }))
         .filter(({ of }) => of.length > 0)
@@ -171,6 +172,14 @@ function added(sums: readonly Money[]): FigureSums {
     chargedBack: eurosFromCents(chargedBack),
     net: eurosFromCents(sold - refunded - chargedBack),
   };
+}
+
+function giftsShown(sums: readonly DaySum[]): FiguresShown['gifts'] {
+  const [given, back] = ['sold', 'corrected'].map((kind) => sums.filter((sum) => sum.kind === kind));
+  const cents = (some: readonly DaySum[] = []) => some.reduce((total, sum) => total + sum.cents, 0);
+  const orders = (given ?? []).reduce((total, { movements: count }) => total + count, 0);
+  if (sums.length === 0) return null;
+  return { orders, given: eurosFromCents(cents(given)), returned: eurosFromCents(0 - cents(back)) };
 }
 
 /** Chooses the unit of a period: days up to two months, months up to two years, unless the owner chose. */

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { type Cents, shareOut, vatInside } from '../../../../kernel/money/money.ts';
+import { taxedReturns } from './gift-postings.ts';
 
 /** VAT per rate and day. */
 
@@ -13,6 +14,8 @@ export type VatOrder = {
   /** Day of the payment; null for an invoice that is not paid. */
   receivedOn: CalendarDay | null;
   serviceCostsCents: Cents;
+  /** Gift to the garden, which has no VAT; absent for none. */
+  giftCents?: Cents;
   /** Cents that were paid by a card taxed when it was sold (R-41). */
   taxedBeforeCents: Cents;
   /**
@@ -31,7 +34,13 @@ export type VatOrder = {
   returns: VatReturn[];
 };
 
-export type VatReturn = { day: CalendarDay; cents: Cents; lapsed: { line: number; amount: number }[] };
+/** `giftCents`: part of the cents that was asked to give the gift back. */
+export type VatReturn = {
+  day: CalendarDay;
+  cents: Cents;
+  lapsed: { line: number; amount: number }[];
+  giftCents?: Cents;
+};
 
 /** `id` is the refund or its request; null if the bank took the money back. `isFinal` if it cannot fail any more. */
 export type BookedReturn = VatReturn & { id: string | null; isFinal: boolean };
@@ -59,7 +68,7 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
   const parts = partsOf(order);
   const soldOn = (part: Part) => (basis === 'payment' ? (order.receivedOn ?? part.day) : part.day);
   const amounts = parts.map((part) => ({ ...part, day: soldOn(part), kind: 'sold' as const }));
-  const corrections = sharesOfReturns(parts, order.returns).flatMap(({ day, shares }) =>
+  const corrections = sharesOfReturns(parts, taxedReturns(order)).flatMap(({ day, shares }) =>
     parts.map((part, index) => {
       return { ...part, day: later(day, soldOn(part)), kind: 'corrected' as const, cents: 0 - (shares[index] ?? 0) };
     }),
@@ -86,7 +95,7 @@ export function returnedPerRate<Return extends VatReturn>(
   const parts = partsOf(order);
   const gross = grossBefore(order);
   for (const { rate, cents } of parts) gross.set(rate, (gross.get(rate) ?? 0) + cents);
-  return sharesOfReturns(parts, order.returns).map((one) => {
+  return sharesOfReturns(parts, taxedReturns(order)).map((one) => {
     const { shares } = one;
     const rates = [...gross].flatMap(([rate, before]) => {
       const grossCents = sumOf(parts.map((part, index) => (part.rate === rate ? (shares[index] ?? 0) : 0)));

@@ -2,6 +2,7 @@ import { boundsOf, type CalendarDay } from '../../../../kernel/dates/calendar-da
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { letOthersPass, partsOf } from '../../../../kernel/async/long-lists.ts';
 import type { Tender } from '../../sales/index.ts';
+import { type GiftPosting, giftPostings } from './gift-postings.ts';
 import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
 
 export type VatOrders = {
@@ -23,8 +24,13 @@ export type VatFileRow = VatPosting & Pick<VatFacts, 'way' | 'event'> & { invoic
 
 export type Days = { from: CalendarDay; to: CalendarDay };
 
-/** A part of the rows; `orderIds` are by order number. */
-export type VatRows = { basis: VatBasis; postings: VatPosting[]; orderIds: Map<number, string> };
+/** A part of the rows; `orderIds` are by order number. Gifts count on the day of payment, whatever the basis. */
+export type VatRows = {
+  basis: VatBasis;
+  postings: VatPosting[];
+  gifts: GiftPosting[];
+  orderIds: Map<number, string>;
+};
 
 /** Yields the rows by order number, starting after `after`, in parts between which other requests run (R-29). */
 export async function* vatRowsBetween(
@@ -40,14 +46,16 @@ export async function* vatRowsBetween(
       if (number > after) orderIds.set(number, id);
     }
   }
-  const isWithin = ({ day }: VatPosting) => day >= from && day <= to;
+  const isWithin = ({ day }: { day: CalendarDay }) => day >= from && day <= to;
   const numbers = [...orderIds.keys()].toSorted((a, b) => a - b);
   for (const part of partsOf(numbers)) {
     const ids = part.map((number) => orderIds.get(number) ?? '');
     const orders = [...(await vatOrders.read(ids)), ...(await vatOrders.readCardsInstead(ids))];
     for (const basis of bases) {
       const postings = orders.flatMap((order) => vatPostings(order, basis));
-      yield { basis, postings: postings.filter(isWithin).toSorted((a, b) => a.orderNumber - b.orderNumber), orderIds };
+      const gifts = basis === 'payment' ? orders.flatMap(giftPostings).filter(isWithin) : [];
+      const sorted = postings.filter(isWithin).toSorted((a, b) => a.orderNumber - b.orderNumber);
+      yield { basis, postings: sorted, gifts, orderIds };
     }
     await letOthersPass();
   }

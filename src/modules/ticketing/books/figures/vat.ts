@@ -27,7 +27,9 @@ export function createVatReturns({ vatOrders, daySums, clock }: VatPorts, { coun
   async function vatOfQuarter({ year, quarter, basis }: VatQuarterWanted): Promise<VatShown['quarters'][number]> {
     const days = daysOf(year, quarter);
     await countDueDays(days);
-    return { quarter, ...days, rates: ratesOf(await daySums.between(basis, days)) };
+    const gifts = (await daySums.between('gifts', days)).reduce((total, { cents }) => total + cents, 0);
+    const rates = ratesOf(await daySums.between(basis, days));
+    return { quarter, ...days, rates, gifts: eurosFromCents(gifts) };
   }
 
   /** Yields the postings of a quarter with the facts of their orders. */

@@ -39,7 +39,10 @@ export function finalReturns({ returns }: BookedOrder) {
 export function invoiceContent(
   order: Order,
   vatOrder: BookedOrder,
-  about: Pick<InvoiceContent, 'seller' | 'buyer' | 'event' | 'isPaid' | 'isCardSale' | 'payment' | 'isPayable'>,
+  about: Pick<
+    InvoiceContent,
+    'seller' | 'buyer' | 'event' | 'giftCents' | 'isPaid' | 'isCardSale' | 'payment' | 'isPayable'
+  >,
 ): InvoiceContent {
   const highest = Math.max(0, ...order.lines.map(({ vatRate }) => vatRate));
   const lines: InvoiceLine[] = order.lines.map(({ title, amount, unitPriceCents, sumCents, vatRate }) => {

@@ -158,6 +158,7 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
       isPaid: openCents === 0,
       ...(openCents > 0 && { isPayable: true as const }),
       ...(isCardSale(order) && { isCardSale: true as const }),
+      ...(order.giftCents > 0 && { giftCents: order.giftCents }),
       ...(setting && { payment: paymentOf(setting, openCents) }),
     };
     return [invoiceContent(order, vatOrder, about), vatOrder] as const;
@@ -216,7 +217,9 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     for (const { id } of finalReturns(vatOrder)) {
       if (reckoned.includes(id)) continue;
       const content = creditForReturn(current.content, vatOrder, { reckoned, id, number: current.number });
-      await credit(order, current.number, content, [id]);
+      // What gave only a gift back is not on the invoice.
+      if (content.totalCents === 0) await invoices.noteReturn(current.number, id);
+      else await credit(order, current.number, content, [id]);
       reckoned.push(id);
     }
   }

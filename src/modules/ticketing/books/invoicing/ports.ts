@@ -54,6 +54,8 @@ export type Invoices = {
   /** Stores an invoice, which becomes the current one of its order. */
   insert(invoice: Invoice): Promise<void>;
   replace(number: string, at: Instant): Promise<void>;
+  /** Stores that an invoice reckons with this return, which changes nothing of it. */
+  noteReturn(number: string, returnId: string): Promise<void>;
   find(number: string): Promise<Invoice | null>;
   ofOrder(orderId: string): Promise<Invoice[]>;
   /** Returns invoices newest first, below this number; null starts at the newest. */

@@ -26,6 +26,8 @@ export type InvoiceContent = {
   /** Lowest rate first; the rates add up to the total. */
   rates: InvoiceRate[];
   totalCents: Cents;
+  /** Gift to the garden in the same order, which is no supply: the lines and the total leave it out. */
+  giftCents?: Cents;
   isCardSale?: true;
   isPaid: boolean;
   isPayable?: true;

@@ -39,6 +39,8 @@ export type MailOrder = {
     membership?: string;
   }[];
   serviceCostsCents: Cents;
+  /** Gift to the garden, part of the total; absent without one. */
+  giftCents?: Cents;
   discount: { code: string; cents: Cents } | null;
   totalCents: Cents;
   /** Card that paid a part; null if none did. With `isTaxed`, `vat` leaves that part out. */

@@ -129,8 +129,14 @@ function payLink({ doc, link }: PaperSheet, { base, path }: { base: string; path
   return top + TEXT.leading + 2 * SMALL.leading + 4;
 }
 
-function foot({ kind, number, payPath, content: { isPaid, payment, seller } }: MailInvoice): string[] {
+function foot({ kind, number, payPath, content }: MailInvoice): string[] {
+  const { isPaid, payment, seller, giftCents } = content;
   if (kind === 'credit') return ['Dit bedrag is van de factuur af. U hoeft niets te doen.'];
+  if (isPaid && giftCents !== undefined)
+    return [
+      'Deze factuur is voldaan. U hoeft niets te betalen.',
+      `Bij deze bestelling gaf u ook ${euroText(giftCents)} aan de tuin. Een gift is zonder btw en staat niet op de factuur. Dank u wel.`,
+    ];
   if (isPaid) return ['Deze factuur is voldaan. U hoeft niets te betalen.'];
   if (!payment && payPath !== undefined) return ['Deze factuur staat nog open.'];
   if (!payment) return [`Deze factuur staat nog open. Vraag ons hoe u kunt betalen: ${seller.email}.`];

@@ -39,6 +39,7 @@ export type HeldLine = {
   number: number;
   email: string;
   serviceCostsCents: Cents;
+  giftCents: Cents;
   way: Exclude<CallOffWay, 'free'> | null;
   attemptId: string | null;
   line: number;

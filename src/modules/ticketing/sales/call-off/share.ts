@@ -29,10 +29,11 @@ export function createShares({
       const lines = all.filter(isTouched);
       const [first] = lines;
       const prices = lines.reduce((sum, line) => sum + costOfGood(line), 0);
-      const service = lines.length === all.length ? (first?.serviceCostsCents ?? 0) : 0;
+      const isWhole = first !== undefined && lines.length === all.length;
+      const whole = isWhole ? first.serviceCostsCents + first.giftCents : 0;
       const cards = onCards(rows.get(orderId) ?? [], promised.get(orderId));
       const left = leftIn(first?.attemptId, paid.get(orderId), { rows: rows.get(orderId), cards });
-      const amountCents = Math.min(prices + service, left.moneyCents + left.cardCents);
+      const amountCents = Math.min(prices + whole, left.moneyCents + left.cardCents);
       return {
         orderId,
         refundId: newUuid(),

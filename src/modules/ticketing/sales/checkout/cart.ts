@@ -13,7 +13,8 @@ import { texts } from './words.ts';
 export type Cart = { lines: OrderLine[]; price: Price };
 
 /**
- * Prices a request by what we offer (R-02, R-05), after `reduce` lowered it. Does not check seats. Throws 409
+ * Prices a request by what we offer (R-02, R-05), after `reduce` lowered it. A gift is part of the requested total,
+ * not of the price. Does not check seats. Throws 409
  * `sale_closed` and `price_mismatch`; 422 `unknown_option` and `too_many_tickets` (R-29).
  */
 export function cartOf(
@@ -22,6 +23,7 @@ export function cartOf(
   options: StoredOption[],
   now: Instant,
   reduce: (lines: OrderLine[]) => OrderLine[] = (lines) => lines,
+  giftCents: Cents = 0,
 ): Cart {
   const known = new Map(options.map((option) => [option.id, option]));
   const chosen = [...amountsByOption(request.orderLines)].map(([optionId, amount]) => {
@@ -31,7 +33,7 @@ export function cartOf(
   });
   const lines = reduce(chosen);
   const cart = { lines, price: priceOf(lines, offer.serviceCostsCents) };
-  if (!isPricedLike(request, cart, known)) throw priceMismatch(cart);
+  if (!isPricedLike(request, cart, known, giftCents)) throw priceMismatch(cart, giftCents);
   const tickets = lines.reduce((sum, { amount }) => sum + amount, 0);
   const most = options[0]?.orderMax ?? ORDER_MAX.usual;
   if (tickets > most)
@@ -58,6 +60,7 @@ export function contentOf(request: OrderRequest, email: string): string {
     ...(request.giftCard ? [cardCodeFrom(request.giftCard), request.giftCardAmount] : []),
     ...(!request.giftCard && request.giftCardOf ? [request.giftCardOf, request.giftCardAmount] : []),
     ...(request.paymentMethod ? [`by ${request.paymentMethod}`] : []),
+    ...(request.gift ? [`gift ${request.gift}`] : []),
   ]);
 }
 
@@ -102,7 +105,7 @@ export function orderLineOf(
   return { optionId, title, description, amount, unitPriceCents, sumCents, discountCents: 0, vatRate, start, end };
 }
 
-function isPricedLike(request: OrderRequest, cart: Cart, known: Map<number, StoredOption>): boolean {
+function isPricedLike(request: OrderRequest, cart: Cart, known: Map<number, StoredOption>, giftCents: Cents): boolean {
   const areLinesEqual = request.orderLines.every((line) => {
     const unitPriceCents = known.get(line.option_id)?.priceCents ?? -1;
     return centsFromEuros(line.price) === unitPriceCents && centsFromEuros(line.sum) === unitPriceCents * line.amount;
@@ -110,11 +113,11 @@ function isPricedLike(request: OrderRequest, cart: Cart, known: Map<number, Stor
   return (
     areLinesEqual &&
     centsFromEuros(request.serviceCosts) === cart.price.serviceCostsCents &&
-    centsFromEuros(request.totalAmount) === cart.price.totalCents
+    centsFromEuros(request.totalAmount) === cart.price.totalCents + giftCents
   );
 }
 
-export function priceMismatch(cart: Cart): Problem {
+export function priceMismatch(cart: Cart, giftCents: Cents = 0): Problem {
   const expected: ExpectedPrices = {
     orderLines: cart.lines.map((line) => ({
       option_id: line.optionId,
@@ -122,7 +125,7 @@ export function priceMismatch(cart: Cart): Problem {
       sum: eurosFromCents(line.sumCents),
     })),
     serviceCosts: eurosFromCents(cart.price.serviceCostsCents),
-    totalAmount: eurosFromCents(cart.price.totalCents),
+    totalAmount: eurosFromCents(cart.price.totalCents + giftCents),
   };
   return new Problem('conflict', texts.pricesChanged, { reason: 'price_mismatch', facts: { expected } });
 }

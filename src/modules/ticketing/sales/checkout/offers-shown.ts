@@ -14,6 +14,7 @@ import { priceShown } from '../../rules/option-kind.ts';
 import { percentFor } from '../../rules/friends/friend-price.ts';
 import type { FriendKinds } from '../gift-cards/friends/friend-card.ts';
 import type { CheckoutPorts } from './ports.ts';
+import type { createGifts } from './gifts/gifts.ts';
 import { createWaysSold } from './ways-sold.ts';
 import { type CalendarDay, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import type { EventOption } from '../../schema.ts';
@@ -23,6 +24,7 @@ export function createOfferViews(
   ports: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'discounts' | 'giftCards' | 'secrets' | 'clock' | 'payments'> & {
     friendKinds: Pick<FriendKinds, 'list'>;
   },
+  { giftsShown }: Pick<ReturnType<typeof createGifts>, 'giftsShown'>,
 ) {
   const { offers, waitlist, discounts, giftCards, friendKinds, secrets, clock } = ports;
   const { waysShown } = createWaysSold(ports);
@@ -85,7 +87,7 @@ export function createOfferViews(
     return new Map([...byEvent].map(([eventId, options]) => [eventId, summaryOf(options, now)]));
   }
 
-  return { codeKindsOf, waysShown, holdersOf, offeredOptions, optionsOf, offerShown, offerSummaries };
+  return { codeKindsOf, waysShown, giftsShown, holdersOf, offeredOptions, optionsOf, offerShown, offerSummaries };
 }
 
 function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary {

@@ -1,5 +1,6 @@
 import { canonicalEmail } from '../../../../kernel/email-address.ts';
 import { newSecret, newUuid } from '../../../../kernel/ids.ts';
+import type { createGifts } from './gifts/gifts.ts';
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import type { OtherLanguage } from '../../../../kernel/web/languages.ts';
@@ -64,6 +65,7 @@ export function createCheckout(
   ports: CheckoutPorts,
   settlement: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
   mayMail: MayMail,
+  { giftOf }: Pick<ReturnType<typeof createGifts>, 'giftOf'>,
 ) {
   const { offers, orders, questions, discounts, friendCards, giftCards, atomically, clock, secrets } = ports;
   const { reductionOf } = createReductions(ports);
@@ -130,7 +132,8 @@ export function createCheckout(
     const now = clock.now();
     const sale = { ...taken, now, open: open ? [open] : [] };
     const reduction = await reductionOf(request.discountCode, sale, true);
-    const cart = cartOf(request, taken.offer, taken.options, now, reduction?.apply);
+    const giftCents = await giftOf(request.gift);
+    const cart = cartOf(request, taken.offer, taken.options, now, reduction?.apply, giftCents);
     await endOpenOrder(before);
     const entry = checkout.offerToken ? await openOffer(ports, checkout.offerToken, eventId) : null;
     const options = entry ? withOffer(taken.options, entry) : taken.options;
@@ -158,7 +161,8 @@ export function createCheckout(
       ...(language && { language }),
       lines: cart.lines,
       serviceCostsCents: cart.price.serviceCostsCents,
-      totalCents: cart.price.totalCents,
+      giftCents,
+      totalCents: cart.price.totalCents + giftCents,
       discountCode: reduction?.discountCode ?? null,
       card,
       groupCode: null,

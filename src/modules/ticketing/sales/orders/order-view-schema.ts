@@ -43,6 +43,8 @@ export const orderStatus = z.strictObject({
     }),
   ),
   serviceCosts: z.number(),
+  /** Gift to the garden; absent without one. */
+  gift: z.optional(z.number()),
   /** The code is empty if a friends' card gave it. */
   discount: z.nullable(
     z.strictObject({
@@ -118,7 +120,7 @@ export const orderAgain = z.strictObject({
       toPay: z.number(),
     }),
   ),
-  lost: z.array(z.enum(['discount', 'gift-card'])),
+  lost: z.array(z.enum(['discount', 'gift-card', 'gift'])),
   /** Reasons, where known; 'less' means that the card pays a smaller part. */
   why: z.optional(
     z.strictObject({

@@ -41,6 +41,7 @@ export function createOrderViews(ports: OrderPorts) {
         },
       })),
       serviceCosts: eurosFromCents(order.serviceCostsCents),
+      ...(order.giftCents > 0 && { gift: eurosFromCents(order.giftCents) }),
       discount: discount && { code: discount.code, amount: eurosFromCents(discount.cents) },
       totalAmount: eurosFromCents(order.totalCents),
       ...(order.card && {
@@ -108,6 +109,7 @@ export function createOrderViews(ports: OrderPorts) {
       dateChanges: (await dateChanges.ofOrder(order.id)).length,
       lines,
       serviceCostsCents: order.serviceCostsCents,
+      ...(order.giftCents > 0 && { giftCents: order.giftCents }),
       discount: discountShown(order),
       totalCents: order.totalCents,
       giftCard: order.card && { cents: order.card.cents, isTaxed: order.card.vatRate !== null },

@@ -56,6 +56,8 @@ export type Order = {
   linkNumber: number;
   lines: OrderLine[];
   serviceCostsCents: Cents;
+  /** Gift to the garden: part of the total, without VAT, paid in money only. */
+  giftCents: Cents;
   totalCents: Cents;
   /** Discount code; until the order ends unpaid it uses up one use. */
   discountCode: string | null;
@@ -165,15 +167,16 @@ export function dueOf({ totalCents, card }: Pick<Order, 'totalCents' | 'card'>):
   return totalCents - (card?.cents ?? 0);
 }
 
-/** Returns the VAT of an order, without the part paid by a card that was taxed when it was sold. */
+/** Returns the VAT of an order, without its gift and the part paid by a card that was taxed when it was sold. */
 export function vatOf({
   lines,
   serviceCostsCents,
+  giftCents,
   totalCents,
   card,
-}: Pick<Order, 'lines' | 'serviceCostsCents' | 'totalCents' | 'card'>): Price['vat'] {
+}: Pick<Order, 'lines' | 'serviceCostsCents' | 'giftCents' | 'totalCents' | 'card'>): Price['vat'] {
   if (card === null || card.vatRate === null) return priceOf(lines, serviceCostsCents).vat;
-  return vatAmounts([{ rate: card.vatRate, cents: dueOf({ totalCents, card }) }]);
+  return vatAmounts([{ rate: card.vatRate, cents: dueOf({ totalCents, card }) - giftCents }]);
 }
 
 export function discountOf(lines: readonly Pick<OrderLine, 'discountCents'>[]): Cents {

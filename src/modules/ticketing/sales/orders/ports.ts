@@ -181,6 +181,8 @@ export type RefundRequestRow = {
   cardCents: Cents;
   /** Part that settled a claim on the card. */
   claimCents: Cents;
+  /** Part that gives a gift to the garden back; the gift also goes back last, once all else has. */
+  giftCents: Cents;
   /** 'buyer' gets an email about the outcome; null if the owner or a job asked. */
   askedBy: 'buyer' | null;
   /** Account that asked; null for buyers, jobs, shared devices and older requests. */
@@ -194,9 +196,11 @@ export type RefundRequestRow = {
 /** By default an immediate refund by the owner without a card part. */
 export type NewRefundRequest = Omit<
   RefundRequestRow,
-  'state' | 'cardCents' | 'claimCents' | 'askedBy' | 'actorId' | 'retryOf' | 'afterFailure'
+  'state' | 'cardCents' | 'claimCents' | 'giftCents' | 'askedBy' | 'actorId' | 'retryOf' | 'afterFailure'
 > &
-  Partial<Pick<RefundRequestRow, 'cardCents' | 'askedBy' | 'actorId' | 'retryOf'>> & { state?: 'asked' | 'accepted' };
+  Partial<Pick<RefundRequestRow, 'cardCents' | 'giftCents' | 'askedBy' | 'actorId' | 'retryOf'>> & {
+    state?: 'asked' | 'accepted';
+  };
 
 /** Store of refund requests. Writes join the caller's transaction. */
 export type RefundRequests = {

@@ -101,11 +101,11 @@ export function createFailedRefunds(
       ? await payments.refunds.refundOnRequest(attempt.id, wanted)
       : await payments.refunds.bookOtherwise(attempt.id, wanted);
     if (!made) throw tooHigh();
-    const { reason, words, askedBy } = request;
+    const { reason, words, askedBy, giftCents } = request;
     const again = { id: key, orderId: order.id, contentHash, amountCents, isRestocked: false, createdAt: clock.now() };
     const state = isRetry ? 'asked' : 'accepted';
     const retryOf = isRetry ? request.id : null;
-    await refundRequests.insert({ ...again, reason, words, askedBy, actorId, state, retryOf });
+    await refundRequests.insert({ ...again, giftCents, reason, words, askedBy, actorId, state, retryOf });
     if (isRetry) return made.refund;
     if (isCardSale(order)) await ports.withdrawals.followMoney(order.id, 'given', clock.now());
     const { leftCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);

@@ -144,6 +144,7 @@ export function createRefunds(
       createdAt: clock.now(),
       state: made ? 'asked' : 'accepted',
       cardCents: toCard,
+      giftCents: wish.isWithGift && isTickets ? Math.min(amountCents, order.giftCents) : 0,
       askedBy: wish.askedBy ?? null,
       actorId: wish.takenBy,
     } as const;

@@ -19,6 +19,8 @@ export type RefundWish = {
   words?: RefundWords | null | undefined;
   /** Id of the payment at the provider; by default that of `paymentToRefund`. */
   paymentId?: string | undefined;
+  /** True if the gift to the garden is part of the amount. */
+  isWithGift?: true;
   /** 'buyer' gets an email about the outcome; absent if the owner or a job asked. */
   askedBy?: 'buyer';
   /** True if it was reversed on the terminal; without it, cash was returned. */
@@ -40,6 +42,7 @@ export function refundWishOf(key: string, request: RefundRequest): RefundWish {
     reason: request.reason === undefined || request.reason === '' ? null : request.reason,
     ...(request.words && { words: request.words }),
     paymentId: request.payment,
+    ...(request.gift && { isWithGift: true as const }),
   };
 }
 

@@ -19,6 +19,8 @@ export const refundRequest = z.object({
   /** True if tickets become void: those of `lines`, or else all. */
   void: z.boolean(),
   restock: z.boolean(),
+  /** True if the gift to the garden is part of the amount. */
+  gift: z.optional(z.boolean()),
   /** Lines by index, with the number of tickets. */
   lines: z.optional(
     z

@@ -40,7 +40,8 @@ export function createOwnCancellations(
     const open = cancellable(order.lines, tickets, { rule, entered, now: clock.now() });
     const leftCents = await leftFor(order);
     const state = leftCents === null ? 'ask' : open.every(({ amount }) => amount === 0) ? 'late' : 'open';
-    return { rule, order, open, leftCents: leftCents ?? 0, title, state };
+    // A gift to the garden stays; who wants it back asks us.
+    return { rule, order, open, leftCents: Math.max(0, (leftCents ?? 0) - order.giftCents), title, state };
   }
 
   /** Returns null if only the owner can decide (paid by hand, or charged back). */
@@ -84,6 +85,7 @@ export function createOwnCancellations(
       number: order.number,
       costs: rule && shownCosts(rule),
       serviceCosts: eurosFromCents(order.serviceCostsCents),
+      ...(order.giftCents > 0 && { gift: eurosFromCents(order.giftCents) }),
       lines: open.flatMap(({ line: index, good, amount, until }) => {
         const line = order.lines[index];
         if (!line || good === 0) return [];

@@ -76,6 +76,8 @@ export const cancellation = z.strictObject({
     ]),
   ),
   serviceCosts: z.number(),
+  /** Gift to the garden, which stays; absent without one. */
+  gift: z.optional(z.number()),
   /** `good` counts the valid tickets, `amount` those that can be cancelled, and until when. */
   lines: z.array(
     z.strictObject({

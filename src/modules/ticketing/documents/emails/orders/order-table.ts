@@ -49,6 +49,14 @@ export function orderTable(order: MailOrder): Markup {
             </tr>`
           : ''
       }
+      ${
+        order.giftCents
+          ? html`<tr>
+              <td class="rule" colspan="2" style="${CELL};${RULE}">${words.gift}</td>
+              <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(order.giftCents)}</td>
+            </tr>`
+          : ''
+      }
       <tr>
         <td colspan="2" style="${bold}">${words.total}</td>
         <td align="right" style="${bold};text-align:right;white-space:nowrap">${euroText(order.totalCents)}</td>
@@ -89,6 +97,7 @@ export function orderTableText(order: MailOrder): string {
     ...(order.serviceCostsCents > 0
       ? [words.serviceChargeAsText({ serviceCostsCents: euroText(order.serviceCostsCents) })]
       : []),
+    ...(order.giftCents ? [`${words.gift}: ${euroText(order.giftCents)}`] : []),
     words.totalAsText({ totalCents: euroText(order.totalCents) }),
     ...paymentsOf(order).map(({ label, cents }) => `${label}: ${euroText(cents)}`),
     ...order.vat.map(({ rate, amountCents }) => words.vatAsText({ rate, amountCents: euroText(amountCents) })),

@@ -10,6 +10,11 @@ export const words = wordsOf({
     en: 'Service charge per order',
     de: 'Servicegebühr je Bestellung',
   },
+  gift: {
+    nl: 'Gift aan de tuin, zonder btw',
+    en: 'Gift to the garden, without VAT',
+    de: 'Spende an den Garten, ohne MwSt.',
+  },
   including: { nl: 'Inclusief', en: 'Including', de: 'Inklusive' },
   vatPercent: { nl: '% btw', en: '% VAT', de: '% MwSt.' },
   lineAsText: {

@@ -23,6 +23,7 @@ import type { OrderRequest } from '../../../schema.ts';
 import { orderLineOf } from '../cart.ts';
 import { createReductions } from '../codes/reductions.ts';
 import type { CheckoutRequest, createCheckout, Placed } from '../place-order.ts';
+import type { createGifts } from '../gifts/gifts.ts';
 import type { CheckoutPorts } from '../ports.ts';
 import { createWaysSold } from '../ways-sold.ts';
 import { isOfferOpen, wishOfToken, withOffer } from '../../waitlist/offered-order.ts';
@@ -36,12 +37,13 @@ type Again = Omit<CheckoutRequest, 'request' | 'idempotencyKey' | 'cardOf' | 'ag
   paymentMethod?: string | null | undefined;
 };
 
-/** `code` and `cardCents` are those still valid. */
+/** `code`, `cardCents` and `giftCents` are those still valid. */
 type Quote = {
   lines: OrderLine[];
   price: Price;
   code: string | null;
   cardCents: Cents;
+  giftCents: Cents;
   why: NonNullable<OrderAgain['why']>;
 };
 
@@ -49,6 +51,7 @@ type Quote = {
 export function createRepeatOrders(
   ports: CheckoutPorts,
   { placeOrder, resumeOrder }: ReturnType<typeof createCheckout>,
+  { isGiftOffered }: Pick<ReturnType<typeof createGifts>, 'isGiftOffered'>,
 ) {
   const { offers, orders, payments, discounts, friendCards, giftCards, questions, waitlist, secrets, clock } = ports;
   const { reductionOf } = createReductions(ports);
@@ -66,14 +69,19 @@ export function createRepeatOrders(
     const quote = await quoteOf(order, offerToken);
     const isDiscountLost = discountOf(order.lines) > 0 && quote?.code === null;
     const isCardLost = order.card !== null && quote?.cardCents === 0;
+    const isGiftLost = quote !== null && quote.giftCents < order.giftCents;
     const ways = await waysShown();
     return {
       payment: order.id,
       now: quote && {
-        totalAmount: eurosFromCents(quote.price.totalCents),
-        toPay: eurosFromCents(quote.price.totalCents - quote.cardCents),
+        totalAmount: eurosFromCents(quote.price.totalCents + quote.giftCents),
+        toPay: eurosFromCents(toPayOf(quote)),
       },
-      lost: [...(isDiscountLost ? (['discount'] as const) : []), ...(isCardLost ? (['gift-card'] as const) : [])],
+      lost: [
+        ...(isDiscountLost ? (['discount'] as const) : []),
+        ...(isCardLost ? (['gift-card'] as const) : []),
+        ...(isGiftLost ? (['gift'] as const) : []),
+      ],
       ...(quote && Object.keys(quote.why).length > 0 && { why: quote.why }),
       answers: await answersOf(order),
       ...(ways && { ways, way: await methodOf(order) }),
@@ -87,7 +95,7 @@ export function createRepeatOrders(
   /** Joins the series, so that one of it is fulfilled; idempotent. Throws 409 `again_changed` and as `placeOrder`. */
   async function orderAgain({ order, toPay, paymentMethod, ...checkout }: Again): Promise<Placed> {
     const quote = await quoteOf(order, checkout.offerToken ?? null);
-    const toPayCents = quote ? quote.price.totalCents - quote.cardCents : 0;
+    const toPayCents = quote ? toPayOf(quote) : 0;
     const shownCents = centsFromEuros(toPay);
     const series = await orders.seriesOf(order.id);
     const wanted = paymentMethod ?? (await methodOf(order));
@@ -108,7 +116,8 @@ export function createRepeatOrders(
         sum: eurosFromCents(sumCents),
       })),
       serviceCosts: eurosFromCents(quote.price.serviceCostsCents),
-      totalAmount: eurosFromCents(quote.price.totalCents),
+      totalAmount: eurosFromCents(quote.price.totalCents + quote.giftCents),
+      ...(quote.giftCents > 0 && { gift: eurosFromCents(quote.giftCents) }),
       eventId: order.eventId,
       answers: await answersOf(order),
       discountCode: quote.code,
@@ -152,6 +161,7 @@ export function createRepeatOrders(
       price,
       code: discountOf(lowered) > 0 ? (friend?.code ?? order.discountCode) : null,
       cardCents,
+      giftCents: (await isGiftOffered(order.giftCents)) ? order.giftCents : 0,
       why: { ...(whyDiscount && { discount: whyDiscount }), ...(whyCard && { card: whyCard }) },
     };
   }
@@ -201,6 +211,8 @@ export function createRepeatOrders(
 
   return { againOf, orderAgain };
 }
+
+const toPayOf = ({ price, cardCents, giftCents }: Quote) => price.totalCents - cardCents + giftCents;
 
 function againChanged(): Problem {
   const message = texts.amountChanged;

@@ -68,6 +68,7 @@ export function createHandSales(ports: HandPorts) {
       ...buyer,
       lines: cart.lines,
       serviceCostsCents: cart.price.serviceCostsCents,
+      giftCents: 0,
       totalCents: cart.price.totalCents,
       discountCode: null,
       card: null,

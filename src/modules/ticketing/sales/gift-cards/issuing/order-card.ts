@@ -177,6 +177,7 @@ export function createGiftCardOrders(
       ...(language && { language }),
       lines: [],
       serviceCostsCents: 0,
+      giftCents: 0,
       discountCode: null,
       card: null,
       groupCode: null,
