@@ -141,6 +141,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/bookings/:secret/quote': { action: 'accept', number: 1 },
   'POST /api/dmt-admin/bookings/:id/close': { version: 1, answer: 'Afgezegd' },
   'POST /api/dmt-admin/memberships/end': { name: 'Museumkaart' },
+  'PUT /api/dmt-admin/gifts': { isOn: true, amounts: [5] },
   'PUT /api/dmt-admin/payment-ways': { sold: [{ id: 'ideal', pendingDays: 0 }] },
   'POST /api/dmt-admin/friend-kinds/end': { name: 'Vriend voor twee' },
   'PUT /api/dmt-admin/friend-kinds': {

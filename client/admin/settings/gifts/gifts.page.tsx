@@ -22,7 +22,7 @@ import words from './nl.json' with { type: 'json' };
 
 const GIFTS = '/api/dmt-admin/gifts';
 
-/** Whether buyers are asked for a gift to the garden, and the amounts. */
+/** Switches gifts to the garden on and off, and sets their amounts. */
 export function Component() {
   const t = useWords(words);
   const ask = useAsk();

@@ -217,7 +217,7 @@ export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
     for (const { id } of finalReturns(vatOrder)) {
       if (reckoned.includes(id)) continue;
       const content = creditForReturn(current.content, vatOrder, { reckoned, id, number: current.number });
-      // What gave only a gift back is not on the invoice.
+      // A gift is not on the invoice, nor is its refund.
       if (content.totalCents === 0) await invoices.noteReturn(current.number, id);
       else await credit(order, current.number, content, [id]);
       reckoned.push(id);

@@ -23,6 +23,6 @@ const amounts = z
     z.refine((all) => new Set(all).size === all.length, 'Vul elk bedrag één keer in.'),
   );
 
-/** Body of PUT /api/dmt-admin/gifts and the answer of it and of GET: whether buyers are asked, and the amounts. */
+/** Body of PUT /api/dmt-admin/gifts and answer of it and of GET, in euros. */
 export const giftSettings = z.object({ isOn: z.boolean(), amounts });
 export type GiftSettingsWire = z.output<typeof giftSettings>;

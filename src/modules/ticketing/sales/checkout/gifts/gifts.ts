@@ -6,7 +6,7 @@ import type { Audit } from '../../../../../platform/records/audit/audit.ts';
 import type { GiftSettingsWire } from './gifts-schema.ts';
 import { texts } from './words.ts';
 
-/** Whether buyers are asked for a gift to the garden, and the amounts that they choose from, lowest first. */
+/** Setting of gifts to the garden: on once the owner asks for them, with the amounts on offer, lowest first. */
 export type GiftSetting = { isOn: boolean; amounts: Cents[] };
 
 /** Store of the setting; null until it was saved. Writes join the caller's transaction. */
