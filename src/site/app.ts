@@ -184,10 +184,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       translatorOf: wired.translatorOf,
     }),
   );
-  app.route(
-    '/',
-    discoveryRoutes({ site, pages: () => foundPages(wired), events: programme.feed, now: wired.clock.now }),
-  );
+  const listed = () => foundPages(wired);
+  app.route('/', discoveryRoutes({ site, pages: listed, events: programme.feed, now: wired.clock.now }));
   app.route('/', ownCalendarRoutes(wired));
   app.route('/', identityRoutes({ identity, httpSession, cookies }));
   app.route('/', providerRoutes({ identity, httpSession, cookies }));
