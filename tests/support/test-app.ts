@@ -84,7 +84,7 @@ export async function testApp(
       ticks,
     }),
     forgery: createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies }),
-    limits: createLimits(),
+    limits: createLimits({ ticks }),
     waitingRoom:
       buyersAtOnce === null ? null : createWaitingRoom({ room: buyersAtOnce, now: () => Date.parse(clock.now()) }),
     cookies,

@@ -1,6 +1,6 @@
 import { textsOf, wordsOf } from '../../../../../kernel/text/words-of.ts';
 
-const words = wordsOf({
+export const words = wordsOf({
   giftGone: {
     nl: 'Dit bedrag kunt u niet (meer) geven. Kies een ander bedrag, of geen gift; uw bestelling staat er nog.',
     en: 'You cannot give this amount (any more). Please choose another amount, or no gift; your order is still here.',
