@@ -11,7 +11,10 @@ beforeEach(async () => {
   await openTwoDays(shop);
   await shop.sales.gifts.saveGifts({ isOn: true, amounts: [5, 2.5, 10] }, 'owner');
 });
-afterEach(async () => expect(await breaches(shop.database)).toEqual([]));
+afterEach(async () => {
+  const broken = await breaches(shop.database);
+  if (broken.length > 0) throw new Error(JSON.stringify(broken));
+});
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
