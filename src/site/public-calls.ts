@@ -23,6 +23,7 @@ import {
   giftCardOrder,
   giftCardOrderView,
   giftCardQuoteRequest,
+  replaceCodeRequest,
   withdrawRequest,
 } from '../modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import {
@@ -225,6 +226,7 @@ export const publicCalls = {
   'POST /api/gift-cards': { answer: checkoutLink, body: giftCardOrder },
   'POST /api/gift-cards/balance': { answer: giftCardBalance, body: giftCardBalanceRequest },
   'GET /api/gift-cards/order': { answer: giftCardOrderView, query: orderProof },
+  'POST /api/gift-cards/replace-code': { answer: nothing, body: replaceCodeRequest },
   'POST /api/gift-cards/withdraw': { answer: cardWithdrawn, body: withdrawRequest },
   'POST /api/mollie/create': { answer: checkoutLink, body: orderRequest },
   'POST /api/mollie/discount': { answer: discountQuote, body: discountRequest },

@@ -156,6 +156,34 @@ describe.each(engines)('friends’ cards on $name', ({ open }) => {
     expect(await scan(qr)).toMatchObject({ word: 'lapsed' });
   });
 
+  test('a lost card gets another code once; the old one is dead, and days, places and visits stay', async () => {
+    const { id, orderId, code } = await aFriend(shop);
+    const before = await cardOf(id);
+    await Promise.all([1, 2, 3].map(() => shop.sales.giftCards.replaceCode(id, 1, 'anna')));
+    const after = await cardOf(id);
+    expect(after).toMatchObject({ codeNumber: 2, validUntil: before.validUntil, soldAt: before.soldAt });
+    const { code: next = '', friend } = await viewOf(orderId);
+    expect(next).toMatch(/^[0-9A-Z]{16}$/);
+    expect(next).not.toBe(code);
+    expect(await shop.ports.giftCards.byCode(testSecrets.hash(code))).toBeNull();
+    const scan = (text: string) =>
+      shop.gate.admission.scan({ code: text, id: newUuid() }, { actorId: null, device: 'Poort 1', session: 'gate' });
+    expect(await scan(code)).toMatchObject({ word: 'unknown' });
+    expect(await scan(friend?.qr ?? '')).toMatchObject({ word: 'welcome' });
+    expect(await mailKinds(shop.database)).toEqual(['gift-card', 'gift-card-sold']);
+    expect(await written('gift-card', id, 'gerda@voorbeeld.example')).toMatchObject({
+      text: expect.stringContaining('De oude code werkt niet meer.'),
+    });
+    const order = await shop.ports.orders.find(orderId);
+    await shop.sales.giftCards.replaceBoughtCode(order ?? ({} as never), 2);
+    expect((await cardOf(id)).codeNumber).toBe(3);
+    await shop.sales.giftCards.blockGiftCard(id, true, 'anna');
+    expect(await refusal(shop.sales.giftCards.replaceCode(id, 3, 'anna'))).toBe('gift_card_ended');
+    await sellCards(shop);
+    const money = await aCard(shop, { email: 'nog@voorbeeld.example' });
+    expect(await refusal(shop.sales.giftCards.replaceCode(money.id, 1, 'anna'))).toBe('gift_card_not_found');
+  });
+
   test('an unused card is withdrawn with all its money', async () => {
     const { id, orderId } = await aFriend(shop);
     const order = await shop.ports.orders.find(orderId);

@@ -4,7 +4,7 @@ import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
 import { toast } from './support/accounts.ts';
 import { signIn } from './support/an-account.ts';
 import { expect, test } from './support/journey.ts';
-import { openMail } from './support/mailbox.ts';
+import { countMails, followLink, openMail } from './support/mailbox.ts';
 import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, hasServiceCosts, hasTwoPaidOptions, isWorkshop } from './support/programme.ts';
 import {
@@ -55,7 +55,7 @@ async function codeIn(shop: Page): Promise<string> {
   return code;
 }
 
-test('a friends’ card lowers the price in the shop, with and without JavaScript @full', async ({
+test('a friends’ card lowers the price in the shop and is replaced when it is lost, with and without JavaScript @full', async ({
   page,
   site,
   anotherBrowser,
@@ -75,7 +75,8 @@ test('a friends’ card lowers the price in the shop, with and without JavaScrip
   await signIn(page, OWNER);
   await sellCard(page);
   const shop = await (await anotherBrowser()).newPage();
-  const code = await buyCard(shop, aBuyer());
+  const owner = aBuyer();
+  const code = await buyCard(shop, owner);
   const buyer = aBuyer();
 
   await test.step('two of three pay half, after a code that is none is refused at its field', async () => {
@@ -101,6 +102,30 @@ test('a friends’ card lowers the price in the shop, with and without JavaScrip
     await expect(shop.getByText('Korting met vriendenkaart')).toBeVisible();
   });
 
+  await test.step('lost: its page gives it another code, and the owner once more; the old ones are refused', async () => {
+    await openMail(shop, owner.email, /^Uw vriendenkaart: /);
+    await followLink(shop, /\/vriendenkaart\/[\w-]{43}/);
+    await expectFit(shop);
+    await button(shop, 'Maak een nieuwe kaart').click();
+    await expect(shop.getByText(/^Uw kaart heeft een nieuwe code/)).toBeVisible();
+    await expectFit(shop);
+    await openMail(shop, owner.email, /^Uw vriendenkaart van de /);
+    const second = await codeIn(shop);
+    expect(second).not.toBe(code);
+    await visit(page, '/dmt-admin/vriendenkaarten');
+    await button(page, /^Kaart kwijt/).click();
+    await expectFit(page);
+    await button(page, 'Maak nieuwe kaart').click();
+    await expect(toast(page, /heeft een nieuwe code/)).toBeVisible();
+    await toOverview(shop, sold, { [option?.id ?? 0]: 1 });
+    await unfoldCodes(shop);
+    for (const old of [code, second]) {
+      await shop.getByLabel(/^Code van uw vriendenkaart/).fill(old);
+      await button(shop, 'Korting verwerken').click();
+      await expect(shop.getByText('Deze kortingscode is niet (meer) geldig voor deze bestelling.')).toBeVisible();
+    }
+  });
+
   await test.step('without JavaScript another order says that both persons have tickets, and loses nothing', async () => {
     const plain = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
     await plain.goto(sold.path);
@@ -111,10 +136,13 @@ test('a friends’ card lowers the price in the shop, with and without JavaScrip
     await nextButton(plain).click();
     await unfoldCodes(plain);
     const field = plain.getByLabel(/^Code van uw vriendenkaart/);
-    await field.fill(code);
+    await expect.poll(() => countMails(shop, owner.email)).toBe(3);
+    await openMail(shop, owner.email, /^Uw vriendenkaart van de /);
+    const third = await codeIn(shop);
+    await field.fill(third);
     await button(plain, 'Korting verwerken').click();
     await expect(plain.getByText(/^Voor alle personen op deze vriendenkaart zijn voor die dag al/)).toBeVisible();
-    await expect(field).toHaveValue(code);
+    await expect(field).toHaveValue(third);
     await expect(plain.getByText(other.email)).toBeVisible();
     const second = await (await anotherBrowser()).newPage();
     const secondCode = await buyCard(second, aBuyer());

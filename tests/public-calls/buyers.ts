@@ -282,7 +282,8 @@ export async function buyGiftCards(house: Admin): Promise<void> {
   const kind = { name: 'Vriend voor twee', gives: 'gratis entree', adults: 2, children: 0, months: 12, season: null };
   await succeeds(house.admin.put('/api/dmt-admin/friend-kinds', { ...kind, price: 35, vatRate: 9, isConfirmed: true }));
   await succeeds(browser.get('/api/gift-cards'));
-  await buy('vriend', { amount: 35, kind: kind.name, recipientName: 'Anna de Vries' });
+  const friend = await buy('vriend', { amount: 35, kind: kind.name, recipientName: 'Anna de Vries' });
+  await succeeds(browser.post('/api/gift-cards/replace-code', { secret: friend.secret, codeNumber: 1 }));
   await succeeds(browser.post('/api/gift-cards/balance', { giftCard: first.giftCard }));
   const event = await house.add();
   const orderLines = [{ option_id: event.event_options[0]?.id, amount: 2 }];

@@ -61,7 +61,7 @@ export const cardColumns = (t: Translate<typeof words>): Column<AdminGiftCard>[]
 function Actions({ card }: { card: AdminGiftCard }) {
   const t = useWords(words);
   const ask = useAsk();
-  const [asked, setAsked] = useState<'mail' | 'block' | null>(null);
+  const [asked, setAsked] = useState<'mail' | 'block' | 'lost' | null>(null);
   const { id, state } = card;
   const last = card.last ?? '';
   const isBlocked = state === 'blocked';
@@ -72,12 +72,34 @@ function Actions({ card }: { card: AdminGiftCard }) {
           {t('mail')} <VisuallyHidden>{last}</VisuallyHidden>
         </Button>
       )}
+      {state === 'good' && (
+        <Button variant="secondary" size="small" onClick={() => setAsked('lost')}>
+          {t('lost')} <VisuallyHidden>{last}</VisuallyHidden>
+        </Button>
+      )}
       {(state === 'good' || isBlocked) && (
         <Button variant="secondary" size="small" onClick={() => setAsked('block')}>
           {t(isBlocked ? 'unblock' : 'block')} <VisuallyHidden>{last}</VisuallyHidden>
         </Button>
       )}
       {asked === 'mail' && <MailCard card={card} onClose={() => setAsked(null)} />}
+      {asked === 'lost' && (
+        <AskedCall
+          onClose={() => setAsked(null)}
+          title={t('lostAsk', { last })}
+          confirmLabel={t('lostNow')}
+          call={() =>
+            ask('POST', '/api/dmt-admin/gift-cards/:id/replace-code', {
+              id,
+              json: { codeNumber: card.friend?.codeNumber ?? 1 },
+            })
+          }
+          done={t('lostDone', { last })}
+          isGone={false}
+        >
+          <p>{t('lostText')}</p>
+        </AskedCall>
+      )}
       {asked === 'block' && (
         <AskedCall
           onClose={() => setAsked(null)}

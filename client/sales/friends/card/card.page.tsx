@@ -17,10 +17,15 @@ import { words as texts } from '../../gift-cards/card/words.ts';
 import styles from '../../gift-cards/gift-cards.module.css';
 import { QrPicture } from '../../orders/ticket/qr-picture.tsx';
 import { WithdrawStep } from '../../gift-cards/card/withdraw-step.tsx';
+import { LOST, LostCard, REPLACED, Replaced, replaceCode } from './lost-card.tsx';
 import { words } from './words.ts';
 
 export { readCard as loader };
-export const action = (args: ActionFunctionArgs) => withdraw(args, '/vriendenkaart');
+/** Withdraws from the purchase, or replaces a lost code. */
+export async function action(args: ActionFunctionArgs) {
+  const lost = Number((await args.request.clone().formData()).get(LOST));
+  return lost > 0 ? replaceCode(args, lost) : withdraw(args, '/vriendenkaart');
+}
 
 export const handle: PageExtras<() => Promise<CardPage>> = {
   breadcrumb: () => [{ label: words.title, url: '/vriendenkaart' }],
@@ -39,6 +44,7 @@ export function Component() {
 function FriendCard({ secret, payment, card, isDone }: CardPage) {
   const { status, end } = card;
   const { money = 'accepted' } = card.withdrawal;
+  const isReplaced = new URLSearchParams(useLocation().search).has(REPLACED);
   const isPaid = status === 'paid';
   const isRunning = status === 'open' || status === 'pending' || status === 'authorized';
   useAskingAgain(isRunning);
@@ -58,6 +64,7 @@ function FriendCard({ secret, payment, card, isDone }: CardPage) {
               <p>{withdrawnText(money, card.email)}</p>
             </Notice>
           )}
+          {isReplaced && <Replaced />}
           {end && (
             <Notice tone="info">
               <p>{words.ends[end]}</p>
@@ -76,6 +83,7 @@ function FriendCard({ secret, payment, card, isDone }: CardPage) {
           {isPaid && (
             <div className={styles.columns}>
               <Purchase secret={secret} payment={payment} card={card} />
+              {secret !== null && end === null && card.friend && <LostCard codeNumber={card.friend.codeNumber} />}
               {secret !== null && <Withdrawal secret={secret} withdrawal={card.withdrawal} />}
             </div>
           )}

@@ -20,6 +20,7 @@ import { createOwnCards } from './gift-cards/issuing/own-card.ts';
 import { createCardAdministration } from './gift-cards/issuing/admin-cards.ts';
 import { createBoughtCards } from './gift-cards/issuing/bought-card.ts';
 import { type CardSalePorts, createGiftCardGrants } from './gift-cards/issuing/give-card.ts';
+import { createLostCards } from './gift-cards/issuing/lost-card.ts';
 import { createGiftCardOrders } from './gift-cards/issuing/order-card.ts';
 import type { MailingPorts } from './mailings/mailing.ts';
 import { createMailingSender } from './mailings/send-mailings.ts';
@@ -112,6 +113,7 @@ export function createSales(ports: SalesPorts) {
       ...createGiftCardOrders(ports, friends, settlement),
       ...boughtCards,
       ...giftCardGrants,
+      ...createLostCards(ports),
       ...createCardAdministration(ports),
     },
     /** Kinds of friends' cards, and what only such a card can; the cards themselves are sold as gift cards are. */

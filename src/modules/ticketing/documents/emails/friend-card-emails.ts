@@ -43,7 +43,9 @@ export function friendGiven(card: MailCard, friend: MailFriend, ports: Ports): P
   const isGift = card.recipientEmail !== '' && card.recipientEmail !== card.email && card.buyer !== '';
   return friendMail(card, friend, ports, {
     subject: words.givenSubject({ name }),
-    lines: [isGift ? words.givenBy({ buyer: card.buyer, name }) : words.yours({ name })],
+    lines: [
+      card.hasNewCode ? words.newCode : isGift ? words.givenBy({ buyer: card.buyer, name }) : words.yours({ name }),
+    ],
     after: [],
     page: null,
   });

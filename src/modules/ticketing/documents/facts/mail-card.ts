@@ -20,6 +20,8 @@ export type MailCard = {
   /** Last day to return it; null if it was given instead of a refund. */
   withdrawUntil: CalendarDay | null;
   isReplacement?: true;
+  /** Set once a lost card got another code. */
+  hasNewCode?: true;
   isEnded: boolean;
   isBlocked?: true;
   buyer: string;

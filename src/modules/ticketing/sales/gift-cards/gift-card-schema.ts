@@ -110,6 +110,8 @@ const friendView = z.strictObject({
   gives: z.string(),
   adults: z.number(),
   children: z.number(),
+  /** Number of its code, by which a lost one is replaced. */
+  codeNumber: z.number(),
   /** Visits of a punch card and how many are left; null if their number is free. */
   visits: z.nullable(z.strictObject({ of: z.number(), left: z.number() })),
   /** First valid day; null while unpaid. */
@@ -196,6 +198,14 @@ export type GiftCardOrderView = z.infer<typeof giftCardOrderView>;
 /** Body of POST /api/gift-cards/withdraw. 409 `gift_card_used`, `gift_card_late` and `refund_refused`. */
 export const withdrawRequest = z.object({ secret: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
 
+const codeNumber = wholeNumber(1_000);
+
+/** Body of POST /api/gift-cards/replace-code: a lost friends' card gets another code. 409 `gift_card_ended`. */
+export const replaceCodeRequest = z.object({ ...withdrawRequest.shape, codeNumber });
+
+/** Body of POST /api/dmt-admin/gift-cards/{id}/replace-code. */
+export const adminReplaceCodeRequest = z.object({ codeNumber });
+
 /** Body of PUT /api/dmt-admin/gift-cards/setting. 409 `gift_card_rates` if one rate is chosen while several are on sale. */
 export const giftCardSettingRequest = z.object({
   isOn: z.boolean(),
@@ -235,6 +245,7 @@ export type AdminGiftCard = {
    * Kind of friends' card, whom it lets in, its first day, and how many came in with it; null on a card of money.
    */
   friend: {
+    codeNumber: number;
     kind: string;
     adults: number;
     children: number;

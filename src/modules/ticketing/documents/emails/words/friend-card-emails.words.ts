@@ -37,6 +37,11 @@ export const words = wordsOf({
     en: 'Here is your friend’s card of De {{name}}. It is attached to this email as a PDF.',
     de: 'Hier ist Ihre Freundeskarte von De {{name}}. Sie hängt als PDF an dieser E-Mail.',
   },
+  newCode: {
+    nl: 'Uw vriendenkaart heeft een nieuwe code, omdat de oude kwijt was. De oude code werkt niet meer. De kaart zit als PDF bij deze mail.',
+    en: 'Your friend’s card has a new code, because the old one was lost. The old code no longer works. The card is attached to this email as a PDF.',
+    de: 'Ihre Freundeskarte hat einen neuen Code, weil der alte verloren war. Der alte Code gilt nicht mehr. Die Karte hängt als PDF an dieser E-Mail.',
+  },
   inNameOf: { nl: 'Op naam van {{name}}', en: 'In the name of {{name}}', de: 'Auf den Namen {{name}}' },
   whom: { nl: 'Voor {{whom}}', en: 'For {{whom}}', de: 'Für {{whom}}' },
   valid: { nl: 'Geldig {{period}}', en: 'Valid {{period}}', de: 'Gültig {{period}}' },

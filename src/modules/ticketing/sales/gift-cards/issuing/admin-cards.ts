@@ -77,6 +77,7 @@ export function createCardAdministration(ports: CardSalePorts) {
       mailOn: card.mailOn,
       isMailed: card.mailedAt !== null,
       friend: card.friend && {
+        codeNumber: card.codeNumber,
         kind: card.friend.kind,
         adults: card.friend.adults,
         children: card.friend.children,

@@ -67,7 +67,8 @@ export function createBoughtCards(
   function friendOf({ kind, gives, adults, children }: FriendFacts, card: GiftCard, isShown: boolean) {
     const code = isShown ? cardCodeOf(secrets, card) : null;
     const qr = code === null ? null : friendQr(ports, code, card);
-    return { kind, gives, adults, children, visits: visitsOf(card), from: firstDayOfFriend(card), qr };
+    const { codeNumber } = card;
+    return { codeNumber, kind, gives, adults, children, visits: visitsOf(card), from: firstDayOfFriend(card), qr };
   }
 
   async function moneyOf(order: Order, card: GiftCard): Promise<Pick<GiftCardOrderView['withdrawal'], 'money'>> {
@@ -142,6 +143,7 @@ export function createBoughtCards(
       validUntil: card.validUntil,
       withdrawUntil: card.orderId === null ? null : lastDayToWithdraw({ soldAt: card.soldAt }),
       ...(card.replaces !== null && { isReplacement: true }),
+      ...(card.codeNumber > 1 && { hasNewCode: true as const }),
       isEnded: card.withdrawnAt !== null || isReclaimed(card),
       ...(card.blockedAt !== null && { isBlocked: true as const }),
       buyer: `${order.firstName} ${order.lastName}`.trim(),

@@ -16,7 +16,9 @@ import {
   giftCardBalanceRequest,
   giftCardOrder,
   giftCardSettingRequest,
+  adminReplaceCodeRequest,
   mailCardRequest,
+  replaceCodeRequest,
   withdrawRequest,
 } from '../gift-card-schema.ts';
 import { orderProofs } from '../../orders/http-proofs.ts';
@@ -25,9 +27,12 @@ import type { Order } from '../../orders/order.ts';
 import type { MailCard } from '../../../documents/index.ts';
 import type { createCardAdministration } from './admin-cards.ts';
 import type { createBoughtCards } from './bought-card.ts';
+import type { createLostCards } from './lost-card.ts';
 import type { createGiftCardOrders } from './order-card.ts';
 
-type CardShop = ReturnType<typeof createGiftCardOrders> & ReturnType<typeof createBoughtCards>;
+type CardShop = ReturnType<typeof createGiftCardOrders> &
+  ReturnType<typeof createBoughtCards> &
+  ReturnType<typeof createLostCards>;
 /** Two ways in which buyers prove that an order is theirs. */
 type Proofs = Pick<ReturnType<typeof createOrderLinks>, 'orderOfBrowser' | 'orderOfLink'>;
 
@@ -108,6 +113,16 @@ export function giftCardRoutes({
         return c.json(done, done.outcome === 'asked' ? 202 : 200);
       },
     )
+    .post(
+      '/api/gift-cards/replace-code',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('json', replaceCodeRequest),
+      async (c) => {
+        const { secret, codeNumber } = c.req.valid('json');
+        await giftCards.replaceBoughtCode(await byLink(secret), codeNumber);
+        return c.body(null, 204);
+      },
+    )
     .get('/cadeaubon/cadeaubon.pdf', guard({ who: 'public', limit: 'order-status' }), payment, async (c) =>
       pdf(c, await byCookie(c, c.req.valid('query').payment)),
     )
@@ -127,7 +142,7 @@ export function giftCardAdminRoutes({
   friends,
   actorOf,
 }: {
-  giftCards: ReturnType<typeof createCardAdministration>;
+  giftCards: ReturnType<typeof createCardAdministration> & ReturnType<typeof createLostCards>;
   friends: Parameters<typeof friendKindRoutes>[0]['friends'];
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
@@ -156,6 +171,16 @@ export function giftCardAdminRoutes({
       await giftCards.blockGiftCard(c.req.valid('param').id, c.req.valid('json').isBlocked, await actorOf(c));
       return c.body(null, 204);
     })
+    .post(
+      '/api/dmt-admin/gift-cards/:id/replace-code',
+      owner,
+      idParam,
+      parse('json', adminReplaceCodeRequest),
+      async (c) => {
+        await giftCards.replaceCode(c.req.valid('param').id, c.req.valid('json').codeNumber, await actorOf(c));
+        return c.body(null, 204);
+      },
+    )
     .post('/api/dmt-admin/gift-cards/:id/mail', owner, idParam, parse('json', mailCardRequest), async (c) => {
       await giftCards.mailGiftCard(c.req.valid('param').id, c.req.valid('json').email, await actorOf(c));
       return c.body(null, 204);

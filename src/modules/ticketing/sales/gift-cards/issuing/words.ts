@@ -1,6 +1,11 @@
 import { textsOf, wordsOf } from '../../../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
+  cardEnded: {
+    nl: 'Deze vriendenkaart is niet meer geldig.',
+    en: 'This friend’s card is no longer valid.',
+    de: 'Diese Freundeskarte ist nicht mehr gültig.',
+  },
   unknownCode: {
     nl: 'Met deze code is geen geldige cadeaubon te vinden. Controleer de code, of vraag het ons.',
     en: 'There is no valid gift voucher with this code. Please check the code, or ask us.',
