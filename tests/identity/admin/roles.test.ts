@@ -77,6 +77,13 @@ async function withRole(role: StaffRole) {
   return somebody;
 }
 
+/** The same browser at another address. */
+function elsewhere(browser: Browser): Browser {
+  const other = house.browser();
+  for (const [name, value] of browser.jar) other.jar.set(name, value);
+  return other;
+}
+
 async function setSecondFactor(browser: Browser) {
   const { secret } = (await browser.post('/api/auth/totp/enrol')).body as { secret: string };
   const step = Math.floor(new Date(house.clock.now()).getTime() / 30_000);
@@ -148,6 +155,7 @@ describe('the role matrix (S-16, ROLE-11, ROLE-12, F-15, SEC-09, ROUTE-18)', () 
       }
     }
     expect(passed).toBeGreaterThan(300);
+    administrator = elsewhere(administrator); // so many calls reach the limit of an address
   });
 
   test('an administrator gets in (API-34)', async () => {

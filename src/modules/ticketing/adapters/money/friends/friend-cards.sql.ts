@@ -1,5 +1,4 @@
 import type { CalendarDay } from '../../../../../kernel/dates/calendar-day.ts';
-import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../../platform/database/database.ts';
 import { keptStatements, type Param } from '../../../../../platform/database/statements.ts';
 import type { FriendCards } from '../../../sales/gift-cards/friends/ports.ts';
@@ -14,13 +13,6 @@ export function createSqlFriendCards(database: Database): FriendCards {
       .set((card) => ({ code_hash: codeHash, code_number: card('code_number', '+', 1) }))
       .where('id', '=', id)
       .where('code_number', '=', from),
-  );
-  const noteRenewal = count((db, id: Param<string>, at: Param<Instant>) =>
-    db
-      .updateTable('gift_card')
-      .set({ renewal_mailed_at: at })
-      .where('id', '=', id)
-      .where('renewal_mailed_at', 'is', null),
   );
   const places = all((db, id: Param<string>) =>
     db
@@ -50,22 +42,6 @@ export function createSqlFriendCards(database: Database): FriendCards {
       .orderBy('gift_card.valid_until', 'desc')
       .orderBy('gift_card.id'),
   );
-  const toRenew = all((db, from: Param<CalendarDay>, until: Param<CalendarDay>, limit: Param<number>) =>
-    db
-      .selectFrom('gift_card')
-      .select('id')
-      .where('friend', 'is not', null)
-      .where('valid_until', '>=', from)
-      .where('valid_until', '<=', until)
-      .where('renewal_mailed_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .where('blocked_at', 'is', null)
-      .where('claim_cents', '=', 0)
-      .whereRef('reclaimed_cents', '<', 'amount_cents')
-      .orderBy('valid_until')
-      .orderBy('id')
-      .limit(limit),
-  );
   return {
     recode: async (id, from, codeHash) => (await recode(id, from, codeHash)) === 1,
     placesOf: async (id, without) => {
@@ -82,7 +58,5 @@ export function createSqlFriendCards(database: Database): FriendCards {
     },
     usedBy: async (orderId) => (await usedBy(orderId))?.card_id ?? null,
     idsOf: async (email, today) => (await own(email, today)).map(({ id }) => id),
-    idsToRenew: async (from, until, limit) => (await toRenew(from, until, limit)).map(({ id }) => id),
-    noteRenewal: async (id, at) => (await noteRenewal(id, at)) === 1,
   };
 }

@@ -1,5 +1,4 @@
 import type { CalendarDay } from '../../../../../kernel/dates/calendar-day.ts';
-import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import type { PersonsOfDay } from '../../../rules/friends/friend-price.ts';
 
 /** Store of what only friends' cards have; writes join the caller's transaction. */
@@ -13,8 +12,4 @@ export type FriendCards = {
   usedBy(orderId: string): Promise<string | null>;
   /** Returns ids of sold cards that were bought by or mailed to this address, the last to end first. */
   idsOf(email: string, today: CalendarDay): Promise<string[]>;
-  /** Returns ids of cards that end in these days, whose holder was not asked to renew them. */
-  idsToRenew(from: CalendarDay, until: CalendarDay, limit: number): Promise<string[]>;
-  /** Notes once that its holder was asked; false if that was noted. */
-  noteRenewal(id: string, at: Instant): Promise<boolean>;
 };
