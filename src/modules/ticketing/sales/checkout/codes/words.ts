@@ -1,6 +1,6 @@
 import { textsOf, wordsOf } from '../../../../../kernel/text/words-of.ts';
 
-const words = wordsOf({
+export const words = wordsOf({
   friendOver: {
     nl: 'Deze vriendenkaart was geldig tot en met {{until}}.',
     en: 'This friend’s card was valid until {{until}}.',
