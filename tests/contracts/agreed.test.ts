@@ -47,7 +47,7 @@ describe.each(engines)('what is agreed, on $name', ({ open }) => {
       { ...shop.ports, packages: async () => [LUNCH] },
       { ...shop.bookings.money, ...shop.sales.settlement },
     );
-    agreed = createAgreed({ ...shop.ports, groupDays: async () => ['2026-07-30', '2026-07-31'] }, shop.sales.checkout);
+    agreed = createAgreed({ ...shop.ports, groupDays: async () => ['2026-07-30', '2026-07-31'] }, shop.sales);
     await shop.admin.persons.setMostBooked(null, OWNER);
   });
   afterEach(async () => {
@@ -77,7 +77,8 @@ describe.each(engines)('what is agreed, on $name', ({ open }) => {
   const numberOf = async (booking: Booking) => (await view(booking)).number;
   const accept = async (booking: Booking, number?: number) =>
     refusal(agreed.act(secretOf(booking), { action: 'accept', number: number ?? (await numberOf(booking)) }));
-  const cancel = (booking: Booking, costs = 0) => refusal(agreed.act(secretOf(booking), { action: 'cancel', costs }));
+  const cancel = (booking: Booking, costs = 0) =>
+    refusal(agreed.act(secretOf(booking), { action: 'cancel', costs, back: 0 }));
   const stored = async ({ id }: Booking) => (await shop.ports.bookings.find(id)) ?? aBooking();
   const personsThen = async () =>
     (await shop.ports.visitorDays.from(visitDay())).find((one) => one.day === visitDay())?.persons ?? 0;
@@ -88,10 +89,10 @@ describe.each(engines)('what is agreed, on $name', ({ open }) => {
 
   test('who accepts is booked: the persons count on the day, and visitor and owner hear of it', async () => {
     const booking = await quoted({ adults: 12, children: 3 });
-    expect(await view(booking)).toMatchObject({ state: 'open', mayAccept: true, mayCancel: false });
+    expect(await view(booking)).toMatchObject({ state: 'open', mayAccept: true, cancelling: null });
     expect(await accept(booking)).toBe('done');
     expect(await stored(booking)).toMatchObject({ state: 'confirmed', adults: 12, children: 3 });
-    expect(await view(booking)).toMatchObject({ state: 'booked', mayAccept: false, mayCancel: true });
+    expect(await view(booking)).toMatchObject({ state: 'booked', mayAccept: false, cancelling: { costs: 0 } });
     expect(await personsThen()).toBe(15);
     expect(await mailsTo(booking.email)).toEqual(['booking-quote', 'booking-confirmed']);
     expect(await mailsTo(shop.ports.site.email)).toContain('booking-owner-news');
@@ -177,24 +178,29 @@ describe.each(engines)('what is agreed, on $name', ({ open }) => {
     const booking = await quoted({}, { cancel: { until: '2026-06-30', costs: 20 } });
     expect(await cancel(booking, 82.5)).toBe('cancel_late');
     await accept(booking);
-    expect(await view(booking)).toMatchObject({ mayCancel: true, cancel: { costs: 82.5 } });
+    expect(await view(booking)).toMatchObject({ cancelling: { costs: 82.5, back: 0, open: 82.5 } });
     expect(await cancel(booking, 0)).toBe('cancel_costs');
     expect(await Promise.all([cancel(booking, 82.5), cancel(booking, 82.5)])).toEqual(['done', 'done']);
     expect(await stored(booking)).toMatchObject({ state: 'cancelled', endedAt: shop.clock.now() });
-    expect(await view(booking)).toMatchObject({ state: 'closed', mayCancel: false });
+    expect(await view(booking)).toMatchObject({
+      state: 'closed',
+      cancelling: null,
+      cancelled: { by: 'visitor', costs: 82.5 },
+      open: 82.5,
+    });
     expect(await personsThen()).toBe(0);
     expect(await mailsTo(booking.email)).toContain('booking-cancelled');
     expect(await accept(booking)).toBe('quote_closed');
   });
 
-  test('after the last day of cancelling only the owner cancels', async () => {
+  test('after the last day of cancelling it costs all, and for the owner nothing', async () => {
     const booking = await quoted({}, { validUntil: '2026-06-01', cancel: { until: '2026-06-01', costs: 0 } });
     await accept(booking);
     shop.clock.set('2026-06-01T22:00:00.000Z');
-    expect(await view(booking)).toMatchObject({ mayCancel: false });
-    expect(await cancel(booking)).toBe('cancel_late');
+    expect(await view(booking)).toMatchObject({ cancelling: { costs: 412.5, back: 0, open: 412.5 } });
+    expect(await cancel(booking)).toBe('cancel_costs');
     const { version } = await stored(booking);
-    const asked = { version, words: 'Er is storm op komst.' };
+    const asked = { version, by: 'owner' as const, costs: 0, back: 0, words: 'Er is storm op komst.' };
     expect(await refusal(agreed.cancelByHand(booking.id, { ...asked, version: version - 1 }, OWNER))).toBe('stale');
     await agreed.cancelByHand(booking.id, asked, OWNER);
     expect(await stored(booking)).toMatchObject({ state: 'cancelled', answer: asked.words });

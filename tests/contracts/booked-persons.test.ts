@@ -50,7 +50,7 @@ describe.each(engines)('the number of persons of a booked visit, on $name', ({ o
     const ports = { ...shop.ports, packages: async () => [offer] };
     [quotes, agreed, numbers] = [
       createQuotes(ports, { ...shop.bookings.money, ...shop.sales.settlement }),
-      createAgreed(shop.ports, shop.sales.checkout),
+      createAgreed(shop.ports, shop.sales),
       createNumberChange(ports),
     ];
     await shop.admin.persons.setMostBooked(null, OWNER);
@@ -172,7 +172,7 @@ describe.each(engines)('the number of persons of a booked visit, on $name', ({ o
     const booking = await booked({ cancel: { until: '2026-06-30', costs: 20 } });
     expect(await change(booking, 17)).toBe('done');
     expect(await view(booking)).toMatchObject({ cancel: { costs: 110 } });
-    await agreed.act(secretOf(booking), { action: 'cancel', costs: 110 });
+    await agreed.act(secretOf(booking), { action: 'cancel', costs: 110, back: 0 });
     expect(await personsThen()).toBe(0);
     expect(await change(booking, 18, { total: 577.5 })).toBe('persons_late');
   });

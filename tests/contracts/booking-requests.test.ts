@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { bookingSecretOf } from '../../src/modules/ticketing/bookings/booking.ts';
+import { createCancellationViews } from '../../src/modules/ticketing/bookings/cancelling/show-cancelling.ts';
 import { createRequests } from '../../src/modules/ticketing/bookings/requests/requests.ts';
 import { requestForm, type RequestForm } from '../../src/modules/ticketing/bookings/requests/requests-schema.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
@@ -48,7 +49,10 @@ describe.each(engines)('requests that the owner keeps on $name', ({ open }) => {
   afterAll(() => engine.close());
   beforeEach(async () => {
     shop = await openShop({ database: engine.database });
-    requests = createRequests({ ...shop.ports, packages: async () => [CYCLING] }, shop.bookings.money);
+    requests = createRequests(
+      { ...shop.ports, packages: async () => [CYCLING] },
+      { ...shop.bookings.money, ...createCancellationViews(shop.ports) },
+    );
   });
   afterEach(async () => {
     const broken = await breaches(shop.database);

@@ -203,15 +203,12 @@ describe.each(engines)('instalments of bookings, on $name', ({ open }) => {
     ]);
   });
 
-  test('a visit that was paid for is not called off, nor made cheaper than that, before the money went back', async () => {
+  test('a visit that was paid for is not made cheaper than that before the money went back', async () => {
     const booking = await quoted();
     const deposit = await visitors.accept(booking);
     await visitors.hear(deposit?.orderId ?? '', 'paid');
     const { version } = await visitors.stored(booking);
-    const [words, total] = ['Er is storm op komst.', null];
-    const callOff = () => visitors.agreed.cancelByHand(booking.id, { version, words }, OWNER);
-    expect(await refusal(callOff())).toBe('refund_first');
-    const fewer = { version, adults: 1, children: 0, total };
+    const fewer = { version, adults: 1, children: 0, total: null };
     expect(await refusal(shop.bookings.numbers.changeByHand(booking.id, fewer, OWNER))).toBe('done');
     const rest = await visitors.payOpen(booking);
     await visitors.hear(rest?.orderId ?? '', 'paid');
@@ -221,7 +218,5 @@ describe.each(engines)('instalments of bookings, on $name', ({ open }) => {
       await shop.sales.refunds.refundOrder(orderId, wish, OWNER);
     }
     expect(await visitors.moneyOf(booking)).toMatchObject({ paidCents: 0, openCents: 48_750 });
-    await callOff();
-    expect([(await visitors.stored(booking)).state, await persons()]).toEqual(['cancelled', 0]);
   });
 });

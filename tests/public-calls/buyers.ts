@@ -246,7 +246,7 @@ async function cancelQuote(house: Admin): Promise<void> {
   const path = `/api/bookings/${secret}/quote`;
   const { number } = (await house.browser().get(path)).body as { number: number };
   await succeeds(house.browser().post(path, { action: 'accept', number }));
-  await succeeds(house.browser().post(path, { action: 'cancel', costs: 0 }));
+  await succeeds(house.browser().post(path, { action: 'cancel', costs: 0, back: 0 }));
 }
 
 /** A visitor accepts a quote with a deposit, and comes back from the bank. */
@@ -258,7 +258,7 @@ async function payDeposit(house: Admin): Promise<void> {
   const path = `/api/bookings/${secret}/quote`;
   const { number } = (await browser.get(path)).body as { number: number };
   await succeeds(browser.post(path, { action: 'accept', number }));
-  const { payments } = await house.wired.ticketing.bookings.money.moneyOf({ id, state: 'accepted' });
+  const { payments } = await house.wired.ticketing.bookings.money.moneyOf({ id, state: 'accepted', cancelled: null });
   await succeeds(browser.get(`/api/bookings/paid?payment=${payments[0]?.orderId ?? ''}`));
 }
 

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from 'react-router-dom';
-import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
-import { ACTION, COSTS, NUMBER, OPEN } from './quote.loader.ts';
+import { ACTION, NUMBER, OPEN } from './quote.loader.ts';
 import styles from './quote.module.css';
 import { words } from './words.ts';
 
@@ -39,10 +38,10 @@ export function Accept({ quote: { state, mayAccept, mayInvoice, number, total, d
   );
 }
 
-/** Shows the payments of a booked visit, with the button that pays the rest. */
-export function Payment({ quote: { state, mayInvoice, paid, invoiced, open } }: { quote: ShownQuote }) {
+/** Shows the payments of a booked visit, or of one that was cancelled, with the button that pays the rest. */
+export function Payment({ quote: { state, cancelled, mayInvoice, paid, invoiced, open } }: { quote: ShownQuote }) {
   const isBusy = useNavigation().state !== 'idle';
-  if (state !== 'booked' || (paid === 0 && invoiced === 0 && open === 0)) return null;
+  if ((state !== 'booked' && !cancelled) || (paid === 0 && invoiced === 0 && open === 0)) return null;
   return (
     <section className={styles.head} aria-labelledby="payment">
       <h2 id="payment">{words.paymentTitle}</h2>
@@ -50,7 +49,7 @@ export function Payment({ quote: { state, mayInvoice, paid, invoiced, open } }: 
       {invoiced > 0 && <p>{words.invoiced({ amount: textOf(invoiced) })}</p>}
       {open > 0 ? (
         <>
-          <p>{words.open({ amount: textOf(open) })}</p>
+          <p>{cancelled ? words.openCosts({ amount: textOf(open) }) : words.open({ amount: textOf(open) })}</p>
           <Form method="post">
             <CsrfField />
             <input type="hidden" name={OPEN} value={open} />
@@ -68,26 +67,5 @@ export function Payment({ quote: { state, mayInvoice, paid, invoiced, open } }: 
         invoiced === 0 && <p>{words.paidAll}</p>
       )}
     </section>
-  );
-}
-
-/** Cancels a booked visit; what that costs stands above the button. */
-export function Cancel({ quote: { cancel, mayCancel } }: { quote: ShownQuote }) {
-  const isBusy = useNavigation().state !== 'idle';
-  if (!mayCancel || !cancel) return null;
-  const costs = centsFromEuros(cancel.costs) ?? 0;
-  const day = longDay(cancel.until);
-  return (
-    <details className={styles.cancel}>
-      <summary>{words.cancelTitle}</summary>
-      <p>{costs === 0 ? words.cancelFree({ day }) : words.cancelAtCosts({ day, costs: textOf(cancel.costs) })}</p>
-      <Form method="post">
-        <CsrfField />
-        <input type="hidden" name={COSTS} value={cancel.costs} />
-        <Button type="submit" name={ACTION} value="cancel" variant="secondary" busy={isBusy}>
-          {words.cancel}
-        </Button>
-      </Form>
-    </details>
   );
 }

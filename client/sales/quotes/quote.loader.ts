@@ -10,6 +10,7 @@ import { words } from './words.ts';
 export const ACTION = 'doen';
 export const NUMBER = 'offerte';
 export const COSTS = 'kosten';
+export const BACK = 'terug';
 export const OPEN = 'open';
 /** Query parameter: the action that was just done. */
 export const DONE = 'gedaan';
@@ -18,8 +19,8 @@ const ACTIONS = ['accept', 'change', 'pay', 'cancel'] as const;
 
 export type QuotePage = { secret: string; quote: ShownQuote; done: (typeof ACTIONS)[number] | null };
 
-/** Message of a refusal, what was typed about the number of persons, or where to pay. */
-export type QuoteResult = { message: string | null; persons: PersonsResult | null; href?: string };
+/** Message of a refusal and the action that it is about, what was typed about the number of persons, or where to pay. */
+export type QuoteResult = { message: string | null; about?: string; persons: PersonsResult | null; href?: string };
 
 /** Reads the current quote by the link of its request. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<QuotePage> {
@@ -39,7 +40,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const secret = params['secret'] ?? '';
   const typed = valuesOf(await request.formData());
-  const refused = (message: string, status: number) => data<QuoteResult>({ message, persons: null }, { status });
+  const about = typed[ACTION] ?? '';
+  const refused = (message: string, status: number) => data<QuoteResult>({ message, about, persons: null }, { status });
   if (context.get(pageContext).isForged) return refused(words.unproven, 403);
   if (typed[ACTION] === 'look' || typed[ACTION] === 'change') {
     const done = `/aanvraag/${secret}/offerte?${DONE}=change`;
@@ -66,8 +68,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-function bodyOf({ [ACTION]: pressed, [NUMBER]: number, [COSTS]: costs, [OPEN]: open }: Record<string, string>) {
-  if (pressed === 'cancel') return { action: pressed, costs: Number(costs) } as const;
+function bodyOf({
+  [ACTION]: pressed,
+  [NUMBER]: number,
+  [COSTS]: costs,
+  [BACK]: back,
+  [OPEN]: open,
+}: Record<string, string>) {
+  if (pressed === 'cancel') return { action: pressed, costs: Number(costs), back: Number(back) } as const;
   if (pressed === 'pay' || pressed === 'pay-invoice') return { action: 'pay', open: Number(open) } as const;
   return { action: 'accept', number: Number(number) } as const;
 }

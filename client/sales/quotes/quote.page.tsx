@@ -9,7 +9,8 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { Accept, Cancel, Payment } from './agree.tsx';
+import { Accept, Payment } from './agree.tsx';
+import { Cancel, Cancelled } from './cancel.tsx';
 import { Persons } from './persons.tsx';
 import { words as personsWords } from './persons.words.ts';
 import type { loader, QuotePage, QuoteResult } from './quote.loader.ts';
@@ -53,7 +54,7 @@ export function Component() {
           <Accept quote={quote} />
           <Payment quote={quote} />
           <Persons key={quote.number} quote={quote} result={result?.persons ?? null} />
-          <Cancel quote={quote} />
+          <Cancel quote={quote} isAsked={result?.message != null && result.about === 'cancel'} />
           <Ways secret={secret} number={quote.number} />
         </Stack>
       </Wrap>
@@ -103,13 +104,7 @@ function Standing({ quote: { state, validUntil }, quote, done }: Pick<QuotePage,
       </Notice>
     );
   }
-  if (state === 'closed' && done === 'cancel') {
-    return (
-      <Notice tone="success" role="alert">
-        <p>{words.cancelled}</p>
-      </Notice>
-    );
-  }
+  if (quote.cancelled) return <Cancelled cancelled={quote.cancelled} isNow={done === 'cancel'} />;
   return (
     <Notice tone="warn">
       <p>{state === 'ended' ? words.ended({ day: longDay(validUntil) }) : words.closed}</p>

@@ -63,6 +63,11 @@ export const words = wordsOf({
     en: '{{amount}} is still due. You can pay it here, or during your visit.',
     de: '{{amount}} sind noch offen. Sie können sie hier zahlen oder bei Ihrem Besuch.',
   },
+  openCosts: {
+    nl: 'Van de kosten van het afzeggen staat nog {{amount}} open.',
+    en: '{{amount}} of the costs of cancelling is still due.',
+    de: 'Von den Kosten der Absage sind noch {{amount}} offen.',
+  },
   payRest: { nl: 'Betaal het restant', en: 'Pay the rest', de: 'Restbetrag zahlen' },
   payAll: { nl: 'Betaal nu', en: 'Pay now', de: 'Jetzt zahlen' },
   invoiced: {
@@ -105,23 +110,6 @@ export const words = wordsOf({
     nl: 'Wij rekenen op u. Wat wij hebben afgesproken, staat hieronder en in de e-mail die wij u sturen.',
     en: 'We look forward to your visit. What we agreed is below and in the email that we send you.',
     de: 'Wir rechnen mit Ihnen. Was wir vereinbart haben, steht unten und in der E-Mail, die wir Ihnen schicken.',
-  },
-  cancelTitle: { nl: 'Kunt u niet komen?', en: 'Can you not come?', de: 'Können Sie nicht kommen?' },
-  cancelFree: {
-    nl: 'U kunt tot en met {{day}} afzeggen. Dat kost u niets.',
-    en: 'You can cancel up to and including {{day}}. That costs you nothing.',
-    de: 'Sie können bis einschließlich {{day}} absagen. Das kostet Sie nichts.',
-  },
-  cancelAtCosts: {
-    nl: 'U kunt tot en met {{day}} afzeggen. Dat kost {{costs}}, zoals afgesproken; wij sturen u daarvoor een rekening.',
-    en: 'You can cancel up to and including {{day}}. That costs {{costs}}, as agreed; we will send you an invoice for it.',
-    de: 'Sie können bis einschließlich {{day}} absagen. Das kostet {{costs}}, wie vereinbart; wir schicken Ihnen dafür eine Rechnung.',
-  },
-  cancel: { nl: 'Zeg het bezoek af', en: 'Cancel the visit', de: 'Besuch absagen' },
-  cancelled: {
-    nl: 'Uw bezoek is afgezegd. Wij sturen u een e-mail die dat bevestigt.',
-    en: 'Your visit is cancelled. We will send you an email that confirms it.',
-    de: 'Ihr Besuch ist abgesagt. Wir schicken Ihnen eine E-Mail, die das bestätigt.',
   },
   unproven: {
     nl: 'Wij konden niet zien dat dit van u kwam. Druk nog eens op de knop.',

@@ -128,8 +128,9 @@ export function createBooker(part: Part): Actor {
   }
 
   async function cancel(booking: KnownBooking, seen: QuoteView): Promise<void> {
-    if (!seen.mayCancel || !seen.cancel) return;
-    const answer = await send(booking, { action: 'cancel', costs: seen.cancel.costs });
+    if (!seen.cancelling) return;
+    const { costs, back } = seen.cancelling;
+    const answer = await send(booking, { action: 'cancel', costs, back });
     stage.cover(seen.state, `cancel ${answer.status || 'cut'} ${codeOf(answer)}`);
     expected(part, 'cancellation', answer, [409]);
   }

@@ -54,11 +54,13 @@ export function createQuoter(part: Part): Actor {
     const page = `/api/dmt-admin/bookings/${id}`;
     const seen = await owner.call('GET', page);
     if (!expected(part, 'request', seen, [404])) return;
-    const { version, mayConfirm, mayCancel, mayClose, state } = seen.body as unknown as AdminBookingDetail;
+    const { version, mayConfirm, mayCancel, cancelling, mayClose, state } = seen.body as unknown as AdminBookingDetail;
     const what =
       mayConfirm && random.oneIn(3) ? 'confirm' : mayCancel ? 'cancel' : mayClose && random.oneIn(3) ? 'close' : null;
     if (what === null) return;
-    const body = { confirm: { version }, cancel: { version, words: '' }, close: { version, answer: '' } }[what];
+    const { by, costs, back } = cancelling.length > 0 ? random.pick(cancelling) : { by: 'owner', costs: 0, back: 0 };
+    const cancel = { version, by, costs, back, words: '' };
+    const body = { confirm: { version }, cancel, close: { version, answer: '' } }[what];
     const answer = await owner.call('POST', `${page}/${what}`, body);
     stage.cover(state, `${what} by hand ${answer.status || 'cut'} ${codeOf(answer)}`);
     expected(part, `${what} by hand`, answer, [404, 409]);

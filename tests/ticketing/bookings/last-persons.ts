@@ -148,16 +148,18 @@ export async function lastPersons(shop: Shop, random: Random) {
     await visitors.change(booking, adults + by);
     did(by > 0 ? 'more persons' : 'fewer persons');
   }
-  /** What was paid goes back first, and then the owner calls the visit off. */
+  /** The visitor cancels a visit as it was shown; once it was paid for, the owner calls it off. */
   async function cancel() {
     const booking = await oneOf();
     if (!booking) return;
-    const { paidCents, payments } = await visitors.moneyOf(booking);
-    for (const { orderId, state } of payments) if (state === 'paid') await payBack(shop, orderId);
-    if (paidCents > 0) {
-      const { version } = await visitors.stored(booking);
-      await visitors.agreed.cancelByHand(booking.id, { version, words: '' }, OWNER);
-    } else await visitors.agreed.act(visitors.secretOf(booking), { action: 'cancel', costs: 0 });
+    const [{ paid, cancelling }, { version }] = [await visitors.view(booking), await visitors.stored(booking)];
+    if (paid > 0) {
+      const way = { by: 'owner', costs: 0, back: paid, words: '' } as const;
+      await visitors.agreed.cancelByHand(booking.id, { version, ...way }, OWNER);
+    } else if (cancelling) {
+      const { costs, back } = cancelling;
+      await visitors.agreed.act(visitors.secretOf(booking), { action: 'cancel', costs, back });
+    } else return;
     did('booking cancelled');
   }
 

@@ -69,7 +69,7 @@ describe('the emails about a visit that was agreed', () => {
     const gone = { isBooked: false, cancel };
     expect(plain((await agreed('booking-cancelled', gone))?.text ?? '')).toContain('kost het afzeggen € 50,00');
     const free = { isBooked: false, cancel: { ...cancel, costsCents: 0 } };
-    expect((await agreed('booking-cancelled', free))?.text).toContain('kost u niets');
+    expect((await agreed('booking-cancelled', free))?.text).toContain('U betaalt niets.');
     const byUs = await agreed('booking-cancelled', gone, { by: 'owner', words: 'Er is <storm>.' });
     expect(byUs?.text).toContain('Er is <storm>.');
     expect(byUs?.html).toContain('Er is &lt;storm&gt;.');

@@ -29,7 +29,7 @@ export function visitorsOf(shop: Shop) {
   const ports = { ...shop.ports, packages: async () => [LUNCH] };
   const quotes = createQuotes(ports, { ...shop.bookings.money, ...shop.sales.settlement });
   const numbers = createNumberChange(ports);
-  const agreed = createAgreed(shop.ports, shop.sales.checkout);
+  const agreed = createAgreed(shop.ports, shop.sales);
   const secretOf = ({ id }: Pick<Booking, 'id'>) => bookingSecretOf(testSecrets, id);
   const view = (booking: Pick<Booking, 'id'>) => quotes.quoteView(secretOf(booking));
 

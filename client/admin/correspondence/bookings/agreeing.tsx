@@ -3,7 +3,6 @@ import type { AdminBookingDetail } from '../../../../src/modules/ticketing/booki
 import { Button } from '../../../ui/button.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
-import { TextArea } from '../../ui/form/controls.tsx';
 import { money } from '../../ui/text/format.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -30,39 +29,6 @@ export function Confirming({ booking: { id, version }, deposit }: OfBooking & { 
         >
           <p>{t('confirmText')}</p>
           {deposit > 0 && <p>{t('confirmUnpaid', { amount: money(deposit) })}</p>}
-        </AskedCall>
-      )}
-    </>
-  );
-}
-
-/** Calls a booked visit off, with words for its visitor. */
-export function Cancelling({ booking: { id, version } }: OfBooking) {
-  const t = useWords(words);
-  const ask = useAsk();
-  const [isAsking, setIsAsking] = useState(false);
-  const [text, setText] = useState('');
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setIsAsking(true)}>
-        {t('cancel')}
-      </Button>
-      {isAsking && (
-        <AskedCall
-          onClose={() => setIsAsking(false)}
-          title={t('cancelTitle')}
-          confirmLabel={t('cancel')}
-          call={() => ask('POST', '/api/dmt-admin/bookings/:id/cancel', { id, json: { version, words: text } })}
-          done={t('cancelled')}
-        >
-          <p>{t('cancelText')}</p>
-          <TextArea
-            label={t('cancelWords')}
-            name="words"
-            optional
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
         </AskedCall>
       )}
     </>

@@ -12,10 +12,11 @@ import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
-import { moment } from '../../ui/text/format.ts';
+import { moment, money } from '../../ui/text/format.ts';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import styles from '../quotes/quotes.module.css';
-import { Cancelling, Confirming } from './agreeing.tsx';
+import { Confirming } from './agreeing.tsx';
+import { Cancelling } from './cancelling.tsx';
 import { Changing } from './changing.tsx';
 import { Paying } from './paying.tsx';
 import { BOOKINGS, SameDay, StateTag, whenText } from './booking-parts.tsx';
@@ -43,7 +44,7 @@ export function Component() {
             )}
             {mayConfirm && <Confirming booking={booking} deposit={payments?.deposit ?? 0} />}
             {state === 'confirmed' && <Changing key={booking.version} booking={booking} />}
-            {mayCancel && <Cancelling booking={booking} />}
+            {mayCancel && <Cancelling key={`cancel ${booking.version}`} booking={booking} />}
             {mayClose && <Closing booking={booking} />}
           </div>
         </Stack>
@@ -70,9 +71,21 @@ function rowsOf(t: Translate<typeof words>, booking: AdminBookingDetail) {
     ['email', mail],
     ['phone', phone],
     ['invoiceAddress', booking.invoiceAddress],
+    ...cancelledRows(t, booking),
     [booking.state === 'cancelled' ? 'words' : 'answer', booking.answer],
   ] as const;
   return facts.flatMap(([fact, detail]) => (detail ? [{ term: t(`facts.${fact}`), detail }] : []));
+}
+
+function cancelledRows(t: Translate<typeof words>, { cancelled }: AdminBookingDetail) {
+  if (!cancelled) return [];
+  const { by, costs, open, left } = cancelled;
+  return [
+    ['cancelledBy', t(`by.${by}`)],
+    ['cancelCosts', costs > 0 && money(costs)],
+    ['cancelOpen', open > 0 && money(open)],
+    ['cancelLeft', left > 0 && t('cancelLeft', { amount: money(left) })],
+  ] as const;
 }
 
 function Closing({ booking: { id, version } }: { booking: AdminBookingDetail }) {

@@ -9,6 +9,7 @@ import { createOnInvoice, type OnInvoicePorts } from './agreed/on-invoice.ts';
 import { createAskForm } from './asking/ask.ts';
 import { createOwnBookings } from './asking/own-booking.ts';
 import type { AskingPorts } from './asking/ports.ts';
+import { createCancellationViews } from './cancelling/show-cancelling.ts';
 import { createNumberChange, type NumberPorts } from './numbers/change-number.ts';
 import { type BookingMoneyPorts, createBookingMoney } from './instalments/booking-money.ts';
 import { createOwnerPayments, type OwnerPaymentPorts } from './instalments/owner-payments.ts';
@@ -39,7 +40,7 @@ const FREE_DAYS = 365;
 const HELD_YEARS = 7;
 
 /** Bookings of packages, from the request to the visit: how long they are kept, and their personal data (P-09 to P-11). */
-export function createBookings(ports: BookingPorts, { checkout, settlement }: Pick<Sales, 'checkout' | 'settlement'>) {
+export function createBookings(ports: BookingPorts, sales: Pick<Sales, 'checkout' | 'refunds' | 'settlement'>) {
   const { bookings, atomically, clock } = ports;
   async function forgetBookings(): Promise<void> {
     const now = clock.now();
@@ -82,9 +83,9 @@ export function createBookings(ports: BookingPorts, { checkout, settlement }: Pi
     forgetBookings,
     countAsked: () => bookings.countAsked(),
     asking: { ...createAskForm(ports), ...createOwnBookings(ports) },
-    requests: createRequests(ports, money),
-    quotes: createQuotes(ports, { ...money, ...settlement }),
-    agreed: createAgreed(ports, checkout),
+    requests: createRequests(ports, { ...money, ...createCancellationViews(ports) }),
+    quotes: createQuotes(ports, { ...money, ...sales.settlement }),
+    agreed: createAgreed(ports, sales),
     onInvoice: createOnInvoice(ports),
     numbers: createNumberChange(ports),
     visits,

@@ -38,6 +38,7 @@ import { createEventRefunds } from './refunds/event-refunds.ts';
 import { createFailedRefunds } from './refunds/failed-refunds.ts';
 import type { RefundPorts } from './refunds/ports.ts';
 import { createRefunds } from './refunds/refund-orders.ts';
+import { createJointRefunds } from './refunds/refund-together.ts';
 import { createRefundSender } from './refunds/send-refunds.ts';
 import { createOwnCancellations } from './self-service/cancel-own-order.ts';
 import { createOwnDateChanges } from './self-service/change-own-date.ts';
@@ -143,7 +144,13 @@ export function createSales(ports: SalesPorts) {
       ...createAnswerRetention(ports),
       mayMail,
     },
-    refunds: { ...refunds, ...failedRefunds, ...refundSender, ...createEventRefunds(ports, refunds) },
+    refunds: {
+      ...refunds,
+      ...failedRefunds,
+      ...refundSender,
+      ...createEventRefunds(ports, refunds),
+      ...createJointRefunds(ports, refunds, refundSender),
+    },
     /** Changes that buyers make to a paid order. */
     selfService: {
       ...createSelfServiceRules(ports),

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
-import { areLines, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
-import { TOO_LONG } from '../../../../kernel/text/field-faults.ts';
 
-const WORDS_MAX = 2_000;
+const euros = z.number().check(z.gte(0));
 
 const version = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
 /**
  * Body of POST /api/bookings/{secret}/quote, which returns `QuoteAnswer`: accept the quote with the number that was
- * read, pay what is open as it was shown in euros, or cancel the visit at the costs that were shown. A repeat changes nothing. 404 `quote_not_found`; 409
+ * read, pay what is open as it was shown in euros, or cancel the visit at the costs and with the amount back that were shown. A repeat changes nothing. 404 `quote_not_found`; 409
  * `quote_replaced`, `quote_ended`, `quote_closed`, `day_full`, `open_changed`, `cancel_late` and `cancel_costs`; 503 as orders do.
  */
 export const quoteAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept'), number: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
   z.object({ action: z.literal('pay'), open: z.number().check(z.gt(0)) }),
-  z.object({ action: z.literal('cancel'), costs: z.number().check(z.gte(0)) }),
+  z.object({ action: z.literal('cancel'), costs: euros, back: euros }),
 ]);
 export type QuoteAction = z.infer<typeof quoteAction>;
 
@@ -44,15 +42,3 @@ export const paidBooking = z.strictObject({ secret: z.string() });
 /** Body of POST /api/dmt-admin/bookings/{id}/confirm; 404, 409 `stale`, `quote_ended` and `day_full`. */
 export const bookingConfirmation = z.object({ version });
 export type BookingConfirmation = z.infer<typeof bookingConfirmation>;
-
-/** Body of POST /api/dmt-admin/bookings/{id}/cancel; 404, 409 `stale` and `refund_first`. */
-export const bookingCancellation = z.object({
-  version,
-  /** For the visitor, in the email. */
-  words: z.string().check(
-    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
-    z.maxLength(WORDS_MAX, TOO_LONG),
-    z.refine((text) => text === '' || areLines(text), ODD_TEXT),
-  ),
-});
-export type BookingCancellation = z.infer<typeof bookingCancellation>;

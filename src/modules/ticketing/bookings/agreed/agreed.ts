@@ -12,9 +12,9 @@ import { createQuoteLookup } from '../quotes/own-quote.ts';
 import type { Quotes } from '../quotes/ports.ts';
 import { endOf, type Quote } from '../quotes/quote.ts';
 import type { QuotePorts } from '../quotes/send-quotes.ts';
-import { cancelCosts } from '../quotes/show-quotes.ts';
 import { texts as quoteTexts } from '../quotes/words.ts';
-import type { BookingCancellation, BookingConfirmation, QuoteAction } from './agreed-schema.ts';
+import { type CancellingPorts, type CancellingSales, createCancellations } from '../cancelling/cancel-booking.ts';
+import type { BookingConfirmation, QuoteAction } from './agreed-schema.ts';
 import { createFullDay, type FullDayPorts } from './full-day.ts';
 import { type Agreement, type AgreedNewsPorts, createAgreedNews } from '../instalments/news.ts';
 import { texts } from './words.ts';
@@ -22,6 +22,7 @@ import { texts } from './words.ts';
 export type AgreedPorts = FullDayPorts &
   AgreedNewsPorts &
   PayPorts &
+  CancellingPorts &
   BookingMoneyPorts &
   Pick<QuotePorts, 'atomically'> & {
     bookings: Bookings;
@@ -30,20 +31,23 @@ export type AgreedPorts = FullDayPorts &
     site: { name: string; email: string };
   };
 
+/** Sales that bookings use. */
+type AgreedSales = CancellingSales & {
+  checkout: { placeWithLink(place: () => Promise<Placement>): Promise<NonNullable<Acted>> };
+};
+
 /** Result of an action: where the visitor pays, with its order; null if nothing is to be paid now. */
 export type Acted = { orderId: string; href: string } | null;
 
 /** Bookings that somebody agreed to. From then on they hold the day's persons, until they are cancelled. */
-export function createAgreed(
-  ports: AgreedPorts,
-  { placeWithLink }: { placeWithLink(place: () => Promise<Placement>): Promise<NonNullable<Acted>> },
-) {
+export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, ...sales }: AgreedSales) {
   const { bookings, quotes, instalments, orders, atomically, clock, secrets } = ports;
   const { byLink } = createQuoteLookup(ports);
   const { dayFull } = createFullDay(ports);
   const { openOrder } = createInstalmentOrders(ports);
   const { moneyOf } = createBookingMoney(ports);
-  const { tellConfirmed, tellCancelled } = createAgreedNews(ports);
+  const { tellConfirmed } = createAgreedNews(ports);
+  const { cancelOwn, cancelByHand } = createCancellations(ports, sales);
 
   /**
    * Accepts a quote, pays what is open or cancels a visit, in one transaction that holds the booking; the provider is
@@ -52,9 +56,9 @@ export function createAgreed(
    */
   async function act(secret: string, asked: QuoteAction): Promise<Acted> {
     const { booking, quote } = await byLink(secret);
+    if (asked.action === 'cancel') return cancelOwn(booking.id, asked);
     const inOne = <Result>(work: (agreement: Agreement) => Promise<Result>) =>
       atomically(async () => work(await take(booking.id)));
-    if (asked.action === 'cancel') return inOne((agreement) => cancel(agreement, asked.costs));
     if (asked.action === 'pay') return placeWithLink(() => inOne((agreement) => payOpen(agreement, asked.open)));
     if (quote.depositCents === 0 || isBooked(booking)) return inOne((agreement) => accept(agreement, asked.number));
     return placeWithLink(() => inOne((agreement) => acceptToPay(agreement, asked.number)));
@@ -81,25 +85,10 @@ export function createAgreed(
   /** Finds or stores the order of the open amount. */
   async function payOpen({ booking, quote }: Agreement, open: number): Promise<Placement> {
     const { openCents } = await moneyOf(booking);
-    if (!isBooked(booking) || openCents === 0 || eurosFromCents(openCents) !== open) {
+    if (!mayOwe(booking) || openCents === 0 || eurosFromCents(openCents) !== open) {
       throw new Problem('conflict', texts.openChanged, { reason: 'open_changed' });
     }
     return openOrder({ booking, quote, kind: 'balance', cents: openCents });
-  }
-
-  async function cancel({ booking, quote }: Agreement, costs: number): Promise<null> {
-    if (booking.state === 'cancelled') return null;
-    const isLate = quote.cancel === null || dayOf(clock.now()) > quote.cancel.until;
-    // Money goes back by hand, so this is agreed with the owner.
-    const { paidCents } = await moneyOf(booking);
-    if (booking.state !== 'confirmed' || isLate || paidCents > 0) {
-      throw new Problem('conflict', texts.cancelLate, { reason: 'cancel_late' });
-    }
-    if (eurosFromCents(cancelCosts(quote) ?? 0) !== costs) {
-      throw new Problem('conflict', texts.cancelCosts, { reason: 'cancel_costs' });
-    }
-    await end({ booking, quote }, { by: 'visitor', words: '', actorId: null });
-    return null;
   }
 
   /** Confirms a visit that was agreed in another way. Throws 404; 409 `stale`, `quote_ended` and `day_full`. */
@@ -107,18 +96,6 @@ export function createAgreed(
     await atomically(async () => {
       const { booking, quote } = await take(id);
       await confirm({ booking: { ...booking, version }, quote }, actorId);
-    });
-  }
-
-  /** Calls a visit off and tells its visitor. Throws 404, 409 `stale`, and `refund_first` while money of it is here. */
-  async function cancelByHand(id: string, given: BookingCancellation, actorId: string): Promise<void> {
-    await atomically(async () => {
-      const { booking, quote } = await take(id);
-      const { version, words } = given;
-      // The email says that nothing is to be paid, so money goes back before it.
-      if ((await moneyOf(booking)).paidCents > 0)
-        throw new Problem('conflict', texts.refundFirst, { reason: 'refund_first' });
-      await end({ booking: { ...booking, version }, quote }, { by: 'owner', words, actorId });
     });
   }
 
@@ -141,17 +118,6 @@ export function createAgreed(
       throw await dayFull(booking, quote.persons);
     }
     await save({ ...booking, ...personsOf(booking, quote.persons), state });
-  }
-
-  async function end(
-    { booking, quote }: Agreement,
-    how: { by: 'visitor' | 'owner'; words: string; actorId: string | null },
-  ): Promise<void> {
-    const state = stateAfter(booking.state, 'cancel');
-    if (state === null) throw stale();
-    await save({ ...booking, state, endedAt: clock.now(), answer: how.words });
-    await bookings.hold(booking.day, -(booking.adults + booking.children));
-    await tellCancelled({ booking, quote }, how);
   }
 
   /** Returns the secret of the booking that an order pays. Throws 404 `order_not_found`. */
@@ -188,6 +154,9 @@ export function createAgreed(
 }
 
 const isBooked = ({ state }: Pick<Booking, 'state'>): boolean => state === 'confirmed' || state === 'held';
+
+/** True while something can be open; of a cancelled visit its costs. */
+const mayOwe = (booking: Pick<Booking, 'state'>): boolean => isBooked(booking) || booking.state === 'cancelled';
 
 function requireSame(quote: Quote, number: number): void {
   if (quote.number !== number) throw replaced();

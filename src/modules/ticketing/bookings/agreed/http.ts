@@ -11,8 +11,9 @@ import type { createOwnQuotes } from '../quotes/own-quote.ts';
 import { QUOTE_TEXTS } from '../quotes/quote-schema.ts';
 import type { createRequests } from '../requests/requests.ts';
 import type { createAgreed } from './agreed.ts';
+import { bookingCancellation } from '../cancelling/cancelling-schema.ts';
 import type { createOnInvoice } from './on-invoice.ts';
-import { bookingCancellation, bookingConfirmation, invoiceAction, paidQuery, quoteAction } from './agreed-schema.ts';
+import { bookingConfirmation, invoiceAction, paidQuery, quoteAction } from './agreed-schema.ts';
 
 const idParam = parse('param', z.object({ id: z.uuid() }));
 
@@ -76,9 +77,15 @@ export function agreedAdminRoutes({ agreed, requests, actorOf }: Pick<Parts, 'ag
       await agreed.confirmByHand(id, c.req.valid('json'), await actorOf(c));
       return c.json(await requests.detail(id), 200);
     })
-    .post('/api/dmt-admin/bookings/:id/cancel', owner, idParam, parse('json', bookingCancellation), async (c) => {
-      const { id } = c.req.valid('param');
-      await agreed.cancelByHand(id, c.req.valid('json'), await actorOf(c));
-      return c.json(await requests.detail(id), 200);
-    });
+    .post(
+      '/api/dmt-admin/bookings/:id/cancel',
+      guard({ who: 'administrator', stepUp: true }),
+      idParam,
+      parse('json', bookingCancellation),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await agreed.cancelByHand(id, c.req.valid('json'), await actorOf(c));
+        return c.json(await requests.detail(id), 200);
+      },
+    );
 }

@@ -36,21 +36,6 @@ export const words = wordsOf({
     en: 'This cannot go on an invoice, because it would fall due after your visit. Pay online, or call us.',
     de: 'Das geht nicht auf Rechnung, denn sie wäre erst nach Ihrem Besuch fällig. Zahlen Sie online oder rufen Sie uns an.',
   },
-  cancelLate: {
-    nl: 'Afzeggen kan niet meer op deze pagina. Bel ons als u niet kunt komen.',
-    en: 'You can no longer cancel on this page. Call us if you cannot come.',
-    de: 'Absagen geht auf dieser Seite nicht mehr. Rufen Sie uns an, wenn Sie nicht kommen können.',
-  },
-  cancelCosts: {
-    nl: 'Wat afzeggen kost, is intussen anders. Kijk het na en zeg daarna nog eens af.',
-    en: 'What cancelling costs has changed in the meantime. Check it, then cancel again.',
-    de: 'Was die Absage kostet, hat sich inzwischen geändert. Prüfen Sie es und sagen Sie dann noch einmal ab.',
-  },
-  refundFirst: {
-    nl: 'Er is al betaald voor dit bezoek. Betaal dat eerst terug, bij Bestellingen, en zeg het daarna af.',
-    en: 'Money was paid for this visit. Return it first, under Orders, then cancel.',
-    de: 'Für diesen Besuch wurde schon bezahlt. Erstatten Sie das zuerst, unter Bestellungen, und sagen Sie dann ab.',
-  },
 });
 
 export const texts = textsOf(words);

@@ -38,7 +38,7 @@ export type BookingPayment = Instalment & {
 
 /** Amounts of a booking, in cents. */
 export type BookingMoney = {
-  /** Total of the quote that was agreed to; 0 while none is, and of a visit that was cancelled. */
+  /** Total of the quote that was agreed to, or costs of a visit that was cancelled; 0 while nothing is agreed. */
   agreedCents: Cents;
   /** Received, less what went back. */
   paidCents: Cents;
@@ -57,14 +57,14 @@ const AGREED: readonly Booking['state'][] = ['accepted', 'confirmed', 'held'];
 /** Tells what is agreed, paid and open of bookings. */
 export function createBookingMoney({ instalments, quotes, orders, tenders, payments }: BookingMoneyPorts) {
   /** The one source of what is agreed, paid and open of a booking. Reads only; joins a transaction if there is one. */
-  async function moneyOf({ id, state }: Pick<Booking, 'id' | 'state'>): Promise<BookingMoney> {
+  async function moneyOf({ id, state, cancelled }: Pick<Booking, 'id' | 'state' | 'cancelled'>): Promise<BookingMoney> {
     const own: BookingPayment[] = [];
     for (const instalment of await instalments.ofBooking(id)) {
       const order = await orders.find(instalment.orderId);
       if (order) own.push(await paymentOf(instalment, order));
     }
     const quote = AGREED.includes(state) ? await quotes.current(id) : null;
-    const agreedCents = quote?.totalCents ?? 0;
+    const agreedCents = cancelled?.costsCents ?? quote?.totalCents ?? 0;
     const keptOf = ({ totalCents, returnedCents }: BookingPayment) => totalCents - returnedCents;
     const sumOf = (wanted: BookingPayment['state']) =>
       own.filter((one) => one.state === wanted).reduce((sum, one) => sum + keptOf(one), 0);

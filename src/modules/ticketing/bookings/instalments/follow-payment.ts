@@ -16,6 +16,9 @@ export type FollowPorts = AgreedNewsPorts &
 
 type How = Parameters<InstalmentNews['paid']>[1];
 
+/** States in which something can be open; of a cancelled visit its costs. */
+const OWING: readonly Booking['state'][] = ['confirmed', 'held', 'cancelled'];
+
 /** Changes bookings as their instalments are paid, or end unpaid. */
 export function createInstalmentNews(ports: FollowPorts): InstalmentNews {
   const { bookings, quotes, instalments, orders } = ports;
@@ -28,7 +31,7 @@ export function createInstalmentNews(ports: FollowPorts): InstalmentNews {
     if (!instalment || !booking) return false;
     const state = stateAfter(booking.state, 'pay');
     if (instalment.kind === 'deposit' && state !== null) return confirm(booking, { instalment, order, state, how });
-    if (booking.state !== 'confirmed' && booking.state !== 'held') return false;
+    if (!OWING.includes(booking.state)) return false;
     const [{ openCents }, quote] = [await moneyOf(booking), await quotes.current(booking.id)];
     if (!quote || openCents < order.totalCents) return false;
     if (!how.isOwed) await news.mailPaid({ booking, quote }, { order, openCents: openCents - order.totalCents });

@@ -32,12 +32,13 @@ export function createHandPayments(ports: HandPaymentPorts) {
   const { replaceOrder } = createInstalmentOrders(ports);
   const { moneyOf } = createBookingMoney(ports);
 
-  /** Returns what can be paid now: of a quote its deposit or more, later what is open; null if nothing can. */
+  /** Returns what can be paid now: of a quote its deposit or more, later what is open, also of costs; null if nothing can. */
   async function dueOf(booking: Booking, quote: Quote): Promise<DuePart | null> {
     const { paidCents, invoicedCents } = await moneyOf(booking);
-    const openCents = quote.totalCents - paidCents - invoicedCents;
+    const agreedCents = booking.cancelled?.costsCents ?? quote.totalCents;
+    const openCents = agreedCents - paidCents - invoicedCents;
     if (openCents <= 0) return null;
-    if (isBooked(booking)) return { kind: 'balance', openCents, askedCents: openCents };
+    if (isBooked(booking) || booking.cancelled) return { kind: 'balance', openCents, askedCents: openCents };
     if (stateAfter(booking.state, 'pay') === null) return null;
     return { kind: 'deposit', openCents, askedCents: Math.min(quote.depositCents || openCents, openCents) };
   }

@@ -2,10 +2,16 @@ import { minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import type { Order } from '../../sales/index.ts';
 import type { Booking } from '../booking.ts';
+import type { CancelledBy } from '../booking-schema.ts';
 import type { Quote } from '../quotes/quote.ts';
 import type { QuotePorts } from '../quotes/send-quotes.ts';
 
 export type AgreedNewsPorts = Pick<QuotePorts, 'outbox' | 'audit' | 'clock'> & { site: { email: string } };
+
+/** Consequences of a cancellation, in cents. `byHandCents` of what goes back are returned by the garden itself. */
+export type CancelledMoney = { costsCents: Cents; backCents: Cents; byHandCents: Cents; openCents: Cents };
+
+type CancelledNews = CancelledMoney & { by: CancelledBy; words: string; actorId: string | null };
 
 export type Agreement = { booking: Booking; quote: Quote };
 
@@ -44,19 +50,22 @@ export function createAgreedNews({ outbox, audit, clock, site }: AgreedNewsPorts
       uniqueKey: `booking-paid:${id}`,
     });
 
+  /** `actorId` is null if the visitor cancelled on the page. */
   async function tellCancelled(
     { booking, quote }: Agreement,
-    { by, words, actorId }: { by: 'visitor' | 'owner'; words: string; actorId: string | null },
+    { by, words, actorId, ...money }: CancelledNews,
   ): Promise<void> {
-    await audit.note({ action: 'booking-cancelled', actorId, subject: `booking:${booking.id}`, facts: { by } });
+    const { costsCents, backCents } = money;
+    const noted = { by, costsCents, backCents };
+    await audit.note({ action: 'booking-cancelled', actorId, subject: `booking:${booking.id}`, facts: noted });
     await outbox.put({
       kind: 'booking-cancelled',
       to: booking.email,
-      facts: { quoteId: quote.id, by, words, ...languageOf(booking) },
+      facts: { quoteId: quote.id, by, words, money, ...languageOf(booking) },
       lane: 'urgent',
       uniqueKey: `booking-cancelled:${booking.id}`,
     });
-    if (by === 'visitor') await tellOwner('cancelled', { booking, quote });
+    if (actorId === null) await tellOwner('cancelled', { booking, quote }, money);
   }
 
   /** Says that the deposit was not paid; withdrawn if it is by the time that it goes out. */
@@ -70,11 +79,11 @@ export function createAgreedNews({ outbox, audit, clock, site }: AgreedNewsPorts
       uniqueKey: `booking-unpaid:${id}`,
     });
 
-  const tellOwner = (what: 'accepted' | 'cancelled', { booking: { id }, quote }: Agreement) =>
+  const tellOwner = (what: 'accepted' | 'cancelled', { booking: { id }, quote }: Agreement, money?: CancelledMoney) =>
     outbox.put({
       kind: 'booking-owner-news',
       to: site.email,
-      facts: { quoteId: quote.id, bookingId: id, what },
+      facts: { quoteId: quote.id, bookingId: id, what, ...(money && { money }) },
       lane: 'urgent',
       uniqueKey: `booking-owner-news:${what}:${id}`,
     });

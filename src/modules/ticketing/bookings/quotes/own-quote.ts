@@ -6,7 +6,17 @@ import type { Quote } from './quote.ts';
 import type { QuoteView } from './quote-schema.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { QuotePorts } from './send-quotes.ts';
-import { changeOf, mailQuote, mayCancel, mayInvoice, type QuoteMoney, quoteState, viewOf } from './show-quotes.ts';
+import {
+  cancelCostsNow,
+  changeOf,
+  mailQuote,
+  mayInvoice,
+  type QuoteMoney,
+  quoteState,
+  shownCancelled,
+  consequencesOf,
+  viewOf,
+} from './show-quotes.ts';
 import { texts } from './words.ts';
 
 type LookupPorts = Pick<QuotePorts, 'quotes' | 'bookings'> & { secrets: Pick<Secrets, 'derive' | 'hash'> };
@@ -33,7 +43,7 @@ export type OwnQuotePorts = LookupPorts &
 /** Payments of bookings, as their visitors see them. */
 export type OwnMoney = {
   moneyOf(
-    booking: Pick<Booking, 'id' | 'state'>,
+    booking: Pick<Booking, 'id' | 'state' | 'cancelled'>,
   ): Promise<QuoteMoney & { payments: { orderId: string; state: string }[] }>;
   /** Brings a running payment up to date. */
   refresh(order: { id: string }): Promise<boolean>;
@@ -51,12 +61,16 @@ export function createOwnQuotes(ports: OwnQuotePorts, { moneyOf, refresh }: OwnM
     const { quote, booking } = await byLink(secret);
     const now = clock.now();
     const money = await moneyOf(booking);
-    const isCancellable = mayCancel(quote, booking, now) && money.paidCents === 0;
     const state = quoteState(quote, booking, now);
     const termDays = (await invoiceSettings.find())?.termDays ?? null;
     const isInvoiceable = mayInvoice(quote, state, { openCents: money.openCents, termDays, now });
-    const view = viewOf(quote, state, { isCancellable, isInvoiceable, money });
-    return { ...view, change: changeOf(quote, booking, now) };
+    const costsCents = cancelCostsNow(quote, booking, now);
+    return {
+      ...viewOf(quote, state, { isInvoiceable, money }),
+      cancelling: costsCents === null ? null : consequencesOf(costsCents, money),
+      cancelled: shownCancelled(booking, money),
+      change: changeOf(quote, booking, now),
+    };
   }
 
   /** The current quote for its paper. Throws 404 `quote_not_found`. */

@@ -63,10 +63,15 @@ export const quoteView = z.strictObject({
   state: z.enum(['open', 'paying', 'booked', 'ended', 'closed']),
   /** True if the page can accept it, or go on paying its deposit. */
   mayAccept: z.boolean(),
-  /** True if the page can cancel the visit, at the costs of `cancel`. */
-  mayCancel: z.boolean(),
   /** True if its deposit, or what is open later, can go on an invoice. */
   mayInvoice: z.boolean(),
+  /**
+   * Consequences of cancelling the visit now; null if the page cannot. `costs` by the terms, `back` of what was paid, of
+   * which the garden returns `byHand` itself, and `open` that stays due.
+   */
+  cancelling: z.nullable(z.strictObject({ costs: z.number(), back: z.number(), byHand: z.number(), open: z.number() })),
+  /** Side that cancelled the agreed visit, the costs, and what is `left` to go back; null for any other. */
+  cancelled: z.nullable(z.strictObject({ by: z.enum(['visitor', 'owner']), costs: z.number(), left: z.number() })),
   /** Number of persons that the page can change; null if it cannot. */
   change: z.nullable(z.strictObject({ until: z.string(), adults: z.number(), children: z.number() })),
   number: z.number(),

@@ -3,6 +3,7 @@ import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { MailQuote } from '../../documents/index.ts';
 import { costsOf } from '../../sales/index.ts';
+import { byHandOf, cancelCostsOn, type MoneyHere, partsBack, type PaymentHere, settleCosts } from './cancelling.ts';
 import { type Booking, mayChangePersons } from '../booking.ts';
 import { endOf, type Quote, ratesOf } from './quote.ts';
 import type { QuoteView } from './quote-schema.ts';
@@ -16,9 +17,15 @@ export function quoteState(quote: Quote, booking: Pick<Booking, 'state'>, now: I
   return now < endOf(quote) ? 'open' : 'ended';
 }
 
-/** True if the visitor may cancel the visit on the page. */
-export function mayCancel({ cancel }: Pick<Quote, 'cancel'>, { state }: Pick<Booking, 'state'>, now: Instant): boolean {
-  return state === 'confirmed' && cancel !== null && dayOf(now) <= cancel.until;
+/** Costs of cancelling an agreed visit by its terms; null once its day is past. */
+export function cancelCostsNow(
+  quote: Quote,
+  { state, day }: Pick<Booking, 'state' | 'day'>,
+  now: Instant,
+): Cents | null {
+  const today = dayOf(now);
+  if (state !== 'confirmed' || today > day) return null;
+  return cancelCostsOn({ totalCents: quote.totalCents, cancel: cancelOf(quote) }, today);
 }
 
 /**
@@ -35,24 +42,46 @@ export function mayInvoice(
   return (state === 'open' || state === 'paying') && depositCents > 0 && addDays(dayOf(now), termDays) < day;
 }
 
-/** Received, invoiced and open cents of a booking. */
-export type QuoteMoney = { paidCents: Cents; invoicedCents: Cents; openCents: Cents };
+/** Money of a booking, in cents. */
+export type QuoteMoney = MoneyHere & { openCents: Cents; overCents: Cents; payments: readonly PaymentHere[] };
+
+/** Consequences of cancelling at these costs, in euros. */
+export function consequencesOf(costsCents: Cents, money: QuoteMoney): NonNullable<QuoteView['cancelling']> {
+  const cancelling = settleCosts(costsCents, money);
+  const { backCents, openCents } = cancelling;
+  return {
+    costs: eurosFromCents(costsCents),
+    back: eurosFromCents(backCents),
+    byHand: eurosFromCents(byHandOf(partsBack(cancelling, money.payments))),
+    open: eurosFromCents(openCents),
+  };
+}
+
+/** How an agreed visit was cancelled, in euros; null for any other booking. */
+export function shownCancelled(
+  { cancelled }: Pick<Booking, 'cancelled'>,
+  { overCents }: QuoteMoney,
+): QuoteView['cancelled'] {
+  return (
+    cancelled && { by: cancelled.by, costs: eurosFromCents(cancelled.costsCents), left: eurosFromCents(overCents) }
+  );
+}
 
 /** Quote as its page shows it. `state` is 'open' in a preview. */
 export function viewOf(
   quote: Quote,
   state: QuoteView['state'],
   {
-    isCancellable = false,
     isInvoiceable = false,
     money,
-  }: { isCancellable?: boolean; isInvoiceable?: boolean; money?: QuoteMoney } = {},
+  }: { isInvoiceable?: boolean; money?: Pick<QuoteMoney, 'paidCents' | 'invoicedCents' | 'openCents'> } = {},
 ): QuoteView {
   const cancel = cancelOf(quote);
   return {
     state,
     mayAccept: state === 'open' || state === 'paying',
-    mayCancel: isCancellable,
+    cancelling: null,
+    cancelled: null,
     mayInvoice: isInvoiceable,
     change: null,
     number: quote.number,
@@ -117,12 +146,6 @@ export function mailQuote(
   };
 }
 
-/** Costs of cancelling; null if that is not possible. */
-export function cancelCosts({ cancel, totalCents }: Pick<Quote, 'cancel' | 'totalCents'>): Cents | null {
-  return cancel && costsOf(totalCents, cancel);
-}
-
-function cancelOf(quote: Quote): MailQuote['cancel'] {
-  const { cancel } = quote;
-  return cancel && { until: cancel.until, costsCents: cancelCosts(quote) ?? 0 };
+function cancelOf({ cancel, totalCents }: Quote): MailQuote['cancel'] {
+  return cancel && { until: cancel.until, costsCents: costsOf(totalCents, cancel) };
 }

@@ -5,7 +5,7 @@ import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../../kernel/text
 import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
 import { areLines, isOneLine, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
 import { PERSONS_MAX, REQUEST_MAX } from '../../rules/request-limits.ts';
-import type { BookingState } from '../booking-schema.ts';
+import type { BookingState, CancelledBy } from '../booking-schema.ts';
 
 const NO_PERSONS = `Vul een aantal in van 0 tot en met ${PERSONS_MAX}.`;
 const line = (max: number) =>
@@ -103,6 +103,13 @@ export type AdminBookingDetail = AdminBooking & {
   /** True while its quote can be agreed to. */
   mayConfirm: boolean;
   mayCancel: boolean;
+  /**
+   * Ways to cancel it, the usual one first, in euros: at whose wish, the costs, what goes `back`, of which the garden
+   * returns `byHand` itself, and what stays `open`.
+   */
+  cancelling: { by: CancelledBy; costs: number; back: number; byHand: number; open: number }[];
+  /** Side that cancelled the agreed visit, its costs, the part of them that is open, and what is `left` to return. */
+  cancelled: { by: CancelledBy; costs: number; open: number; left: number } | null;
   mayClose: boolean;
   /** Others who come or asked for the same day. */
   sameDay: AdminBooking[];

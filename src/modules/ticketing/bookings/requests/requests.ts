@@ -37,7 +37,13 @@ const SHOWN = 100;
 /** Requests for packages as the owner sees them, and those that came by telephone or letter. */
 export function createRequests(
   { bookings, packages, audit, secrets, atomically, clock }: RequestPorts,
-  { moneyOf }: { moneyOf(booking: Booking): Promise<{ openCents: Cents; invoicedCents: Cents }> },
+  {
+    moneyOf,
+    cancellationOf,
+  }: {
+    moneyOf(booking: Booking): Promise<{ openCents: Cents; invoicedCents: Cents }>;
+    cancellationOf(booking: Booking): Promise<Pick<AdminBookingDetail, 'cancelling' | 'cancelled'>>;
+  },
 ) {
   async function list(filter: BookingFilter): Promise<AdminBookingRow[]> {
     const titles = await titlesById();
@@ -48,9 +54,9 @@ export function createRequests(
     return rows;
   }
 
-  /** Euros of a visit that are open, on an invoice or not; 0 for others. */
+  /** Euros of a visit, or of its costs once cancelled, that are open, on an invoice or not; 0 for others. */
   async function owedOf(booking: Booking): Promise<{ open: number; invoiced: number }> {
-    if (!HOLDING.includes(booking.state)) return { open: 0, invoiced: 0 };
+    if (!HOLDING.includes(booking.state) && !booking.cancelled) return { open: 0, invoiced: 0 };
     const { openCents, invoicedCents } = await moneyOf(booking);
     return { open: eurosFromCents(openCents), invoiced: eurosFromCents(invoicedCents) };
   }
@@ -79,6 +85,7 @@ export function createRequests(
       mayQuote: stateAfter(booking.state, 'quote') !== null,
       mayConfirm: stateAfter(booking.state, 'confirm') !== null,
       mayCancel: stateAfter(booking.state, 'cancel') !== null,
+      ...(await cancellationOf(booking)),
       mayClose: stateAfter(booking.state, 'decline') !== null,
       sameDay: others.map((other) => rowOf(other, titles)),
     };

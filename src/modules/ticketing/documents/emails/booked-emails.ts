@@ -25,6 +25,11 @@ const language = z.optional(z.enum(OTHER_LANGUAGES));
 const agreed = { quoteId: 'agreed' };
 /** Number and total before a change. */
 const before = { personsBefore: z.number(), centsBefore: z.number() };
+/** Consequences of a cancellation in cents; absent in older emails. */
+const cancelledMoney = z.optional(
+  z.object({ costsCents: z.number(), backCents: z.number(), byHandCents: z.number(), openCents: z.number() }),
+);
+type CancelledMoney = NonNullable<z.infer<typeof cancelledMoney>>;
 const sampleBefore = { personsBefore: 15, centsBefore: 43_875 };
 
 /** Emails about a visit that was agreed, to its visitor. */
@@ -80,12 +85,18 @@ export const bookedEmails = {
       quoteId: z.string(),
       by: z.catch(z.enum(['visitor', 'owner']), 'owner'),
       words: wordsFact,
+      money: cancelledMoney,
       language,
     }),
-    sample: { quoteId: 'quote', by: 'visitor' as const },
-    write: async ({ quoteId, by, words: own }, { to }, ports) => {
-      const quote = await ports.quoteForMail(quoteId);
-      return quote && !quote.isBooked && isFor(quote, to) ? cancelled(quote, { by, own, ...ports }) : 'withdrawn';
+    sample: {
+      quoteId: 'quote',
+      by: 'visitor' as const,
+      money: { costsCents: 9750, backCents: 39_000, byHandCents: 0, openCents: 0 },
+    },
+    write: async ({ quoteId, by, words: own, money }, { to }, { site, quoteForMail }) => {
+      const quote = await quoteForMail(quoteId);
+      if (!quote || quote.isBooked || !isFor(quote, to)) return 'withdrawn';
+      return cancelled(quote, { by, own, money, site });
     },
   }),
 };
@@ -110,9 +121,14 @@ export const bookedOwnerEmails = {
   }),
   'booking-owner-news': kind({
     name: 'Bericht van een arrangement, voor u',
-    facts: z.object({ quoteId: z.string(), bookingId: z.string(), what: z.enum(['accepted', 'cancelled']) }),
+    facts: z.object({
+      quoteId: z.string(),
+      bookingId: z.string(),
+      what: z.enum(['accepted', 'cancelled']),
+      money: cancelledMoney,
+    }),
     sample: { ...agreed, bookingId: 'boeking', what: 'accepted' as const },
-    write: async ({ quoteId, bookingId, what }, _mail, ports) => {
+    write: async ({ quoteId, bookingId, what, money }, _mail, ports) => {
       const quote = await ports.quoteForMail(quoteId);
       if (!quote) return 'withdrawn';
       const isAccepted = what === 'accepted';
@@ -120,7 +136,9 @@ export const bookedOwnerEmails = {
         is: isAccepted ? 'Geboekt' : 'Afgezegd',
         first: isAccepted
           ? `${whoOf(quote)} ging akkoord met offerte ${quote.number}. De personen zijn voor die dag geteld.`
-          : `${whoOf(quote)} zegde het bezoek af. De plaatsen van die dag zijn weer vrij.`,
+          : [`${whoOf(quote)} zegde het bezoek af. De plaatsen van die dag zijn weer vrij.`, ...ownerLines(money)].join(
+              ' ',
+            ),
         bookingId,
         site: ports.site,
       });
@@ -207,18 +225,23 @@ async function received(
 
 async function cancelled(
   quote: MailQuote,
-  { by, own, site }: { by: 'visitor' | 'owner'; own: string | null | undefined; site: Site },
+  {
+    by,
+    own,
+    money,
+    site,
+  }: { by: 'visitor' | 'owner'; own: string | null | undefined; money: CancelledMoney | undefined; site: Site },
 ): Promise<Email> {
   const subject = oneLine(words.cancelledSubject({ title: quote.title, day: longDay(quote.day) }));
   const greeting = oneLine(words.greeting({ name: quote.to.name }));
   const first = by === 'visitor' ? words.cancelledByVisitor : words.cancelledByUs;
-  const costs = quote.cancel?.costsCents ?? 0;
-  const paid = costs === 0 ? words.cancelledFree : words.cancelledCosts({ costs: euroText(costs) });
   const visit = visitOf(quote).slice(0, -1);
-  const last = by === 'visitor' ? [paid] : [];
+  const owed = by === 'visitor' ? (quote.cancel?.costsCents ?? 0) : 0; // before the consequences were stored
+  const last = cancelledLines(money ?? { costsCents: owed, backCents: 0, byHandCents: 0, openCents: owed });
+  const href = money && money.openCents > 0 ? pageUrl(site, quotePath(quote.secret)) : null;
   const body = html`${heading(words.cancelledTitle)}${paragraph(greeting)}${paragraph(first)}${wordsMarkup(own)}
   ${paragraph(html`<strong>${quote.title}</strong>${visit.map((line) => html`<br />${line}`)}`)}
-  ${last.map((line) => paragraph(line))}`;
+  ${last.map((line) => paragraph(line))}${href && button(href, words.cancelledPay)}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: first, body }),
@@ -229,8 +252,31 @@ async function cancelled(
       ...wordsText(own),
       [quote.title, ...visit].map(oneLine).join('\n'),
       ...last,
+      ...(href ? [`${words.cancelledPay}:\n${href}`] : []),
     ]),
   };
+}
+
+/** Sentences about the costs, what comes back and how, and what stays due. */
+function cancelledLines({ costsCents, backCents, byHandCents, openCents }: CancelledMoney): string[] {
+  const sentCents = backCents - byHandCents;
+  return [
+    costsCents === 0 ? words.cancelledFree : words.cancelledCosts({ costs: euroText(costsCents) }),
+    ...(sentCents > 0 ? [words.cancelledBack({ back: euroText(sentCents) })] : []),
+    ...(byHandCents > 0 ? [words.cancelledByHand({ back: euroText(byHandCents) })] : []),
+    ...(openCents > 0 ? [words.cancelledOpen({ open: euroText(openCents) })] : []),
+  ];
+}
+
+function ownerLines(money: CancelledMoney | undefined): string[] {
+  if (!money) return [];
+  const { costsCents, backCents, byHandCents, openCents } = money;
+  return [
+    `Het afzeggen kost ${euroText(costsCents)}.`,
+    ...(backCents > byHandCents ? [`Er gaat vanzelf ${euroText(backCents - byHandCents)} terug.`] : []),
+    ...(byHandCents > 0 ? [`Geef zelf nog ${euroText(byHandCents)} terug, en leg dat vast bij de bestelling.`] : []),
+    ...(openCents > 0 ? [`Er staat nog ${euroText(openCents)} open.`] : []),
+  ];
 }
 
 const whoOf = ({ to }: MailQuote) => [to.name, to.organisation].filter(Boolean).join(', ');

@@ -7,23 +7,19 @@ import { showSeats } from '../offer/stock.ts';
 import { restockFor, voidForRefund, ticketsToVoid } from '../offer/void-tickets.ts';
 import { moneyTenderOf, type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
-import {
-  moneyLeft,
-  onCards,
-  type Taken,
-  type TakenBy,
-  type TakenKind,
-  takenOf,
-  type Tender,
-} from '../orders/tender.ts';
+import { moneyLeft, onCards, type TakenBy, takenOf, type Tender } from '../orders/tender.ts';
 import type { RefundOutcome } from '../orders/order-view-schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
+import { type Return, returnOf } from './return-by-hand.ts';
 import { alreadyVoid, notPaid, refundKeyReused, type RefundWish, tooHigh } from './refund-wish.ts';
 import type { createRefundSender } from './send-refunds.ts';
 
 /** State of a refund. Voiding tickets without returning money is done at once. */
 export type RefundState = { id: string; status: Refund['status']; outcome: RefundOutcome };
+
+/** Payment to refund, brought up to date: its attempt, and cents refunded at the provider itself. */
+export type PreparedRefund = { attemptId: string | null; elsewhereCents: Cents };
 
 /**
  * Refunds orders, in whole or in part, and voids their tickets (R-14); also payments that got no tickets. Money that
@@ -51,9 +47,25 @@ export function createRefunds(
     device: string | null = null,
     mayStill: (order: Order) => Promise<void> = async () => undefined,
   ): Promise<RefundState> {
-    const contentHash = secrets.hash(JSON.stringify([orderId, { ...wish, key: null }]));
+    const contentHash = hashOf(orderId, wish);
     const known = await refundRequests.find(wish.key);
     if (known) return stateOf(known, contentHash);
+    const ready = await prepareRefund(orderId, wish);
+    const refund = await atomically(() =>
+      decide(orderId, ready, { ...wish, contentHash, takenBy: actorId, device, mayStill }),
+    );
+    if (refund) await sendOrFollow(refund);
+    return refundState(wish.key, contentHash);
+  }
+
+  /**
+   * Brings the payment that will be refunded up to date, outside any transaction. Throws 404 `order_not_found`; 409
+   * `not_paid` and `refund_too_high`; 503 `payment_provider_error`.
+   */
+  async function prepareRefund(
+    orderId: string,
+    wish: Pick<RefundWish, 'paymentId' | 'amountCents'>,
+  ): Promise<PreparedRefund> {
     const order = await orders.find(orderId);
     if (!order) throw orderNotFound();
     const { attempts, refunds: sent } = (await payments.attempts.moneyOf([orderId])).get(orderId) ?? NO_MONEY;
@@ -61,12 +73,25 @@ export function createRefunds(
     if (!attempt && !(wasPaid(order) && wish.paymentId === undefined)) throw notPaid();
     const rows = await tendersOf(orderId);
     const isByHand = wish.amountCents === 0 || takenOf(rows) !== null || isOnlyByCard(order, rows);
-    const elsewhereCents = isByHand ? 0 : await refundedElsewhere(attempt);
-    const request = { ...wish, contentHash, elsewhereCents, takenBy: actorId, device, mayStill };
-    const refund = await atomically(() => decide(orderId, attempt?.id ?? null, request));
-    if (refund) await sendOrFollow(refund);
-    return refundState(wish.key, contentHash);
+    return { attemptId: attempt?.id ?? null, elsewhereCents: isByHand ? 0 : await refundedElsewhere(attempt) };
   }
+
+  /**
+   * Decides a prepared refund in the caller's transaction, and returns the part to send after its commit; null if there
+   * is none. Throws as `refundOrder` does.
+   */
+  async function decideRefund(
+    orderId: string,
+    ready: PreparedRefund,
+    wish: RefundWish,
+    by: TakenBy,
+  ): Promise<Refund | null> {
+    const request = { ...wish, ...by, contentHash: hashOf(orderId, wish), mayStill: async () => undefined };
+    return decide(orderId, ready, request);
+  }
+
+  const hashOf = (orderId: string, wish: RefundWish): string =>
+    secrets.hash(JSON.stringify([orderId, { ...wish, key: null }]));
 
   /** Returns the outcome of the refund with this key; null if there is none. */
   async function refundOutcome(key: string): Promise<RefundOutcome | null> {
@@ -91,19 +116,19 @@ export function createRefunds(
   }
 
   type Asked = Pick<RefundRequestRow, 'id' | 'words'>;
-  type Decisive = { contentHash: string; elsewhereCents: Cents; mayStill: (order: Order) => Promise<void> };
+  type Decisive = { contentHash: string; mayStill: (order: Order) => Promise<void> };
 
   /** Stores the decision and returns the part that the provider has to refund; null if there is none. */
   async function decide(
     orderId: string,
-    attemptId: string | null,
+    { attemptId, elsewhereCents }: PreparedRefund,
     wish: RefundWish & TakenBy & Decisive,
   ): Promise<Refund | null> {
     const order = await take(orderId, attemptId);
     const known = await refundRequests.find(wish.key); // the same call may have come twice at once
     if (known) return null;
     await wish.mayStill(order);
-    const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, words = null, contentHash } = wish;
+    const { key: id, amountCents: wanted, isRestocked, reason, words = null, contentHash } = wish;
     const rows = await tendersOf(orderId);
     const isTickets = attemptId === null || moneyTenderOf(order) === attemptId;
     const promised = isTickets ? (await refundRequests.promisedTo([orderId])).get(orderId) : 0;
@@ -230,7 +255,7 @@ export function createRefunds(
     return stateOf(row, contentHash ?? row.contentHash);
   }
 
-  return { refundOrder, refundOutcome, refundState };
+  return { refundOrder, prepareRefund, decideRefund, refundOutcome, refundState };
 }
 
 /** Returns the outcome of a request. `refund` is the provider's part; null if all of it was done at once. */
@@ -261,31 +286,4 @@ export function paymentToRefund(
 /** True if a card paid the whole order. */
 function isOnlyByCard({ paidBy }: Pick<Order, 'paidBy'>, tenders: readonly Tender[]): boolean {
   return tenders.some(({ id, kind }) => id === paidBy && kind === 'card');
-}
-
-/**
- * Money to return by hand. `way` is how the email says it comes back: money taken at the terminal is returned in cash,
- * unless it was reversed there.
- */
-type Return = {
-  kind: TakenKind;
-  way: 'cash' | 'terminal' | 'transfer' | 'unasked';
-  amountCents: Cents;
-  /** Cents that stay paid or due. */
-  leftCents: Cents;
-};
-
-/** Splits an amount over what staff took; null if it is more than that. */
-function returnOf(
-  { kind, paidCents, returnedCents, openCents }: Taken,
-  wanted: Cents | 'rest',
-  isByTerminal: boolean,
-): Return | null {
-  const left = paidCents - returnedCents;
-  const amountCents = wanted === 'rest' ? left : wanted;
-  if (amountCents > left || amountCents === 0) return null;
-  const byInvoice = { kind: 'invoice', way: openCents > 0 ? 'unasked' : 'transfer' } as const;
-  const inCash = { kind: 'cash', way: 'cash' } as const;
-  const byHand = kind === 'terminal' && isByTerminal ? ({ kind, way: 'terminal' } as const) : inCash;
-  return { ...(kind === 'invoice' ? byInvoice : byHand), amountCents, leftCents: left - amountCents };
 }

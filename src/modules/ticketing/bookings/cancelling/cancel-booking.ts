@@ -1,0 +1,156 @@
+import { keyOfHash } from '../../../../kernel/ids.ts';
+import { type Cents, centsFromEuros } from '../../../../kernel/money/money.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import { texts as usual } from '../../../../kernel/problem.words.ts';
+import type { Secrets } from '../../../../platform/secrets.ts';
+import { byHandOf, partsBack, settleCosts } from '../quotes/cancelling.ts';
+import type { Orders, Sales } from '../../sales/index.ts';
+import { type Booking, stateAfter } from '../booking.ts';
+import type { CancelledBy } from '../booking-schema.ts';
+import { type BookingMoney, type BookingMoneyPorts, createBookingMoney } from '../instalments/booking-money.ts';
+import { type Agreement, type AgreedNewsPorts, createAgreedNews } from '../instalments/news.ts';
+import type { Bookings } from '../ports.ts';
+import type { Quotes } from '../quotes/ports.ts';
+import { cancelCostsNow } from '../quotes/show-quotes.ts';
+import { texts as quoteTexts } from '../quotes/words.ts';
+import type { BookingCancellation, SeenCosts } from './cancelling-schema.ts';
+import { texts } from './words.ts';
+
+export type CancellingPorts = AgreedNewsPorts &
+  BookingMoneyPorts & {
+    bookings: Pick<Bookings, 'find' | 'take' | 'save' | 'hold'>;
+    quotes: Pick<Quotes, 'current'>;
+    orders: Pick<Orders, 'move'>;
+    secrets: Pick<Secrets, 'derive' | 'hash'>;
+  };
+
+/** Sales that a cancellation uses. */
+export type CancellingSales = {
+  refunds: Pick<Sales['refunds'], 'refundTogether'>;
+  settlement: Pick<Sales['settlement'], 'refresh'>;
+};
+
+type How = { by: CancelledBy; costsCents: Cents; words: string; actorId: string | null };
+type Standing = Agreement & { money: BookingMoney };
+
+const REASON = 'Het bezoek is afgezegd.';
+/** In place of a device, where no account asked. */
+const ON_PAGE = 'De bezoeker';
+
+/**
+ * Cancels agreed visits. In one transaction the visit ends, its persons are given back, and what was paid beyond the
+ * costs goes back by the way it came; the provider is asked after it. Money that staff took stays to be returned by them.
+ */
+export function createCancellations(ports: CancellingPorts, { refunds, settlement }: CancellingSales) {
+  const { bookings, quotes, orders, clock, secrets } = ports;
+  const { moneyOf } = createBookingMoney(ports);
+  const { tellCancelled } = createAgreedNews(ports);
+
+  /**
+   * Cancels a visit as its visitor saw it; a repeat changes nothing. Throws 404 `quote_not_found`, 409 `cancel_late` and
+   * `cancel_costs`, and 503 `payment_provider_error`, without effect.
+   */
+  function cancelOwn(id: string, seen: SeenCosts): Promise<null> {
+    return cancel(id, seen, ({ booking, quote }) => {
+      if (booking.state === 'cancelled') return null;
+      const costsCents = cancelCostsNow(quote, booking, clock.now());
+      if (costsCents === null) throw new Problem('conflict', texts.cancelLate, { reason: 'cancel_late' });
+      return { by: 'visitor', costsCents, words: '', actorId: null };
+    });
+  }
+
+  /**
+   * Cancels a visit for the owner: at the costs of the terms or at none. A repeat changes nothing. Throws 404 `quote_not_found`, 409 `stale` and
+   * `cancel_costs`, and 503 `payment_provider_error`, without effect.
+   */
+  function cancelByHand(
+    id: string,
+    { version, words, by, ...seen }: BookingCancellation,
+    actorId: string,
+  ): Promise<null> {
+    return cancel(id, seen, ({ booking, quote }) => {
+      if (booking.state === 'cancelled' && booking.version === version + 1) return null;
+      if (booking.version !== version || stateAfter(booking.state, 'cancel') === null) throw stale();
+      const terms = by === 'visitor' ? cancelCostsNow(quote, booking, clock.now()) : null;
+      return { by, costsCents: seen.costs === 0 ? 0 : (terms ?? 0), words, actorId };
+    });
+  }
+
+  async function cancel(id: string, seen: SeenCosts, decide: (standing: Standing) => How | null): Promise<null> {
+    const { paid, other } = await ordersOf(id);
+    return refunds.refundTogether({ paid, other }, async (refundOne) => {
+      const { booking, quote } = await take(id);
+      const money = await moneyOf(booking);
+      const how = decide({ booking, quote, money });
+      if (how === null) return null;
+      const cancelling = settleCosts(how.costsCents, money);
+      const { costsCents, backCents, openCents } = cancelling;
+      const isSeen = centsFromEuros(seen.costs) === costsCents && centsFromEuros(seen.back) === backCents;
+      if (!isSeen) throw costsChanged();
+      const parts = partsBack(cancelling, money.payments);
+      if (parts.some(({ payment, how: way }) => way !== 'hand' && !paid.includes(payment.orderId)))
+        throw costsChanged();
+      await end({ booking, quote }, how);
+      for (const { orderId, state } of money.payments) {
+        // If it is paid all the same, it goes back, but for costs that are open.
+        if (state === 'paying') await orders.move(orderId, { to: 'canceled' });
+      }
+      const taken = { takenBy: how.actorId, device: how.actorId === null ? ON_PAGE : null };
+      for (const { payment, cents, how: way } of parts) {
+        if (way !== 'hand') await refundOne(payment.orderId, wishOf(booking, payment.orderId, cents), taken);
+      }
+      const { by, words, actorId } = how;
+      const news = { by, words, actorId, costsCents, backCents, byHandCents: byHandOf(parts), openCents };
+      await tellCancelled({ booking, quote }, news);
+      return null;
+    });
+  }
+
+  /** Orders of a booking, up to date as far as the provider answers: those with money, and the others. */
+  async function ordersOf(id: string): Promise<{ paid: string[]; other: string[] }> {
+    const booking = known(await bookings.find(id));
+    for (const { orderId, state } of (await moneyOf(booking)).payments) {
+      if (state === 'paying') await settlement.refresh({ id: orderId });
+    }
+    const { payments } = await moneyOf(known(await bookings.find(id)));
+    const hasMoney = ({ state, totalCents, returnedCents }: (typeof payments)[number]) =>
+      (state === 'paid' || state === 'invoiced') && totalCents > returnedCents;
+    const ids = (some: typeof payments) => some.map(({ orderId }) => orderId);
+    return { paid: ids(payments.filter(hasMoney)), other: ids(payments.filter((one) => !hasMoney(one))) };
+  }
+
+  async function end({ booking }: Agreement, { by, costsCents, words }: How): Promise<void> {
+    const state = stateAfter(booking.state, 'cancel');
+    const cancelled = { by, costsCents };
+    if (!state || !(await bookings.save({ ...booking, state, endedAt: clock.now(), answer: words, cancelled }))) {
+      throw stale();
+    }
+    await bookings.hold(booking.day, -(booking.adults + booking.children));
+  }
+
+  /** The key is that of the cancellation, so that it is refunded once. */
+  function wishOf({ id }: Booking, orderId: string, amountCents: Cents) {
+    const key = keyOfHash(secrets.hash(secrets.derive('booking-cancellation', `${id} ${orderId}`)));
+    return { key, amountCents, isVoid: false, isRestocked: false, lines: null, reason: REASON };
+  }
+
+  async function take(id: string): Promise<Agreement> {
+    const booking = known(await bookings.take(id));
+    const quote = await quotes.current(id);
+    if (!quote) throw notFound();
+    return { booking, quote };
+  }
+
+  return { cancelOwn, cancelByHand };
+}
+
+function known(booking: Booking | null): Booking {
+  if (!booking?.confirmedAt) throw notFound();
+  return booking;
+}
+
+const notFound = () => new Problem('not-found', quoteTexts.quoteNotFound, { reason: 'quote_not_found' });
+
+const stale = () => new Problem('conflict', usual.changedMeanwhile, { reason: 'stale' });
+
+const costsChanged = () => new Problem('conflict', texts.cancelCosts, { reason: 'cancel_costs' });
