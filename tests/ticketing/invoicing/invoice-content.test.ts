@@ -105,7 +105,7 @@ describe('what stands on an invoice', () => {
       ['Korting LENTE', 1, -100, -100, 21],
     ]);
     const none = anOrder(lines);
-    expect(invoiceContent(none, booked(none), ABOUT).lines[3]?.text).toBe('Korting');
+    expect(invoiceContent(none, booked(none), ABOUT).lines[3]?.text).toBe('Korting met vriendenkaart');
   });
 
   test('is free tickets too, but no line of nothing', () => {
