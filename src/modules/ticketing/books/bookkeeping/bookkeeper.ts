@@ -38,8 +38,8 @@ const MAIL_DAY = 3;
 /** How the books go to the bookkeeper: by which day, with whose account numbers, and to which address each month. */
 export function createBookkeeper({ bookkeepers, outbox, audit, atomically, clock }: BookkeeperPorts) {
   async function adminBookkeeper(): Promise<AdminBookkeeper> {
-    const { mailedUntil, ...shown } = (await bookkeepers.find()) ?? NOBODY;
-    return shown;
+    const { basis, email, numbers, version } = (await bookkeepers.find()) ?? NOBODY;
+    return { basis, email, numbers, version };
   }
 
   const ownNumbers = async (): Promise<OwnNumbers> => (await bookkeepers.find())?.numbers ?? {};
@@ -62,7 +62,9 @@ export function createBookkeeper({ bookkeepers, outbox, audit, atomically, clock
 
   /** Queues the journals of months that have ended, each once. Safe to repeat. */
   async function mailMonths(signal?: AbortSignal): Promise<void> {
-    for (let next = await monthToMail(); next !== null && !signal?.aborted; next = await monthToMail()) {
+    for (;;) {
+      const next = await monthToMail();
+      if (next === null || signal?.aborted) return;
       const { month, to, before } = next;
       const isTaken = await atomically(async () => {
         if (!(await bookkeepers.takeMonth(month, before))) return false;
