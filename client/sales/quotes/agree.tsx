@@ -19,7 +19,7 @@ export function Accept({ quote: { state, mayAccept, mayInvoice, number, total, d
     <section className={styles.head} aria-labelledby="accept">
       <h2 id="accept">{isPaying ? words.payDeposit({ amount }) : words.acceptTitle}</h2>
       {!isPaying && <p>{deposit > 0 ? words.acceptAndPay({ amount }) : words.acceptHere}</p>}
-      <Form method="post">
+      <Form method="post" className={styles.actions}>
         <CsrfField />
         <input type="hidden" name={NUMBER} value={number} />
         <Button type="submit" name={ACTION} value="accept" busy={isBusy}>
@@ -50,7 +50,7 @@ export function Payment({ quote: { state, cancelled, mayInvoice, paid, invoiced,
       {open > 0 ? (
         <>
           <p>{cancelled ? words.openCosts({ amount: textOf(open) }) : words.open({ amount: textOf(open) })}</p>
-          <Form method="post">
+          <Form method="post" className={styles.actions}>
             <CsrfField />
             <input type="hidden" name={OPEN} value={open} />
             <Button type="submit" name={ACTION} value="pay" busy={isBusy}>
