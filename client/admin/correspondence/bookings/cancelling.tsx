@@ -10,7 +10,7 @@ import words from './nl.json' with { type: 'json' };
 
 type Choice = AdminBookingDetail['cancelling'][number];
 
-/** Cancels a booked visit: at whose wish and costs, with what then goes back, and with words for its visitor. */
+/** Cancels a booked visit: who wants it, what it costs, what goes back, and a message for the visitor. */
 export function Cancelling({
   booking: { id, version, cancelling },
 }: {

@@ -201,7 +201,7 @@ export type GateDay = {
   parties: PackedParty[];
   /** Answers for the gate. */
   answers?: PackedAnswer[];
-  /** Punch cards of which visits are spent. */
+  /** Punch cards with spent visits. */
   punches?: PackedPunch[];
 };
 export type PackedOption = [

@@ -17,7 +17,7 @@ export type OnInvoicePorts = Omit<HandPaymentPorts, 'quotes'> &
   OwnQuotePorts &
   FullDayPorts & { bookings: Bookings; atomically: Atomically; secrets: Pick<Secrets, 'derive' | 'hash'> };
 
-/** Taker of an order that its visitor places. */
+/** Stored as the taker of an order that its visitor places. */
 const BY_VISITOR = { takenBy: null, device: 'Website' };
 
 /** Visitors who pay their deposit, or what is open, on an invoice. */

@@ -12,7 +12,7 @@ const euros = z.number().check(z.gte(0));
  */
 export const bookingCancellation = z.object({
   version: z.int().check(z.gte(1), z.lte(2_147_483_647)),
-  /** Whose wish it is. At the garden's, all money goes back. */
+  /** Side that cancels. If the garden does, all money goes back. */
   by: z.enum(['visitor', 'owner']),
   /** Euros of the costs, and of what goes back, as they were shown. */
   costs: euros,

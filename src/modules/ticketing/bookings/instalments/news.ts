@@ -8,7 +8,7 @@ import type { QuotePorts } from '../quotes/send-quotes.ts';
 
 export type AgreedNewsPorts = Pick<QuotePorts, 'outbox' | 'audit' | 'clock'> & { site: { email: string } };
 
-/** Consequences of a cancellation, in cents. `byHandCents` of what goes back are returned by the garden itself. */
+/** Consequences of a cancellation, in cents. `byHandCents`: part of what goes back that the garden returns itself. */
 export type CancelledMoney = { costsCents: Cents; backCents: Cents; byHandCents: Cents; openCents: Cents };
 
 type CancelledNews = CancelledMoney & { by: CancelledBy; words: string; actorId: string | null };

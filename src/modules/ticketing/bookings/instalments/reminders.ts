@@ -8,15 +8,15 @@ import type { Quote } from '../quotes/quote.ts';
 import type { QuotePorts } from '../quotes/send-quotes.ts';
 import { type BookingMoney, type BookingMoneyPorts, createBookingMoney } from './booking-money.ts';
 
-/** Days after which an open invoice of a deposit is brought to mind. */
+/** Days after which the invoice of a deposit is brought to mind. */
 const DEPOSIT_DAYS = 14;
-/** Days before a visit on which what is open is brought to mind. */
+/** Days before a visit on which an open amount is brought to mind. */
 const BEFORE_DAYS = 7;
-/** Days after a visit from which what is open is brought to mind. */
+/** Days after a visit from which an open amount is brought to mind. */
 const AFTER_DAYS = 3;
 /** Days that a reminder may come late, as after an outage. */
 const LATE_DAYS = 7;
-/** Furthest day of a visit of which a deposit is open. */
+/** Visits further ahead than this get no reminder yet. */
 const AHEAD_DAYS = 730;
 
 export type ReminderPorts = BookingMoneyPorts & {
@@ -54,7 +54,7 @@ export function createPaymentReminders(ports: ReminderPorts) {
     }
   }
 
-  /** A quote that was sent later than the reminder says itself what is due. */
+  /** Null if the quote was sent after the reminder was due: the quote itself says what to pay. */
   function reminderOf({ day }: Booking, quote: Quote, money: BookingMoney): Reminder | null {
     const now = clock.now();
     const today = dayOf(now);

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 
-/** Frozen terms of an agreed visit. */
+/** Terms of an agreed visit, as its quote froze them. */
 export type CancelTerms = {
   totalCents: Cents;
   /** Last day of cancelling in Amsterdam, with its costs; null if that is not possible. */
@@ -28,7 +28,7 @@ export function cancelCostsOn({ totalCents, cancel }: CancelTerms, today: Calend
   return cancel === null || today > cancel.until ? totalCents : Math.min(cancel.costsCents, totalCents);
 }
 
-/** Settles costs with the money that is here: paid, invoiced and open less what goes back are the costs. */
+/** Settles the costs with the money received: what is paid, invoiced and open, less what goes back, equals the costs. */
 export function settleCosts(costsCents: Cents, { paidCents, invoicedCents }: MoneyHere): Cancelling {
   const unpaidCents = Math.max(0, costsCents - paidCents);
   return {

@@ -66,8 +66,8 @@ export const quoteView = z.strictObject({
   /** True if its deposit, or what is open later, can go on an invoice. */
   mayInvoice: z.boolean(),
   /**
-   * Consequences of cancelling the visit now; null if the page cannot. `costs` by the terms, `back` of what was paid, of
-   * which the garden returns `byHand` itself, and `open` that stays due.
+   * What cancelling the visit now would do; null if the page cannot. `costs` by the terms, `back` of what was paid, the
+   * part of that which the garden returns `byHand`, and `open`, which stays due.
    */
   cancelling: z.nullable(z.strictObject({ costs: z.number(), back: z.number(), byHand: z.number(), open: z.number() })),
   /** Side that cancelled the agreed visit, the costs, and what is `left` to go back; null for any other. */

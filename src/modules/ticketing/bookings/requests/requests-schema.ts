@@ -104,8 +104,8 @@ export type AdminBookingDetail = AdminBooking & {
   mayConfirm: boolean;
   mayCancel: boolean;
   /**
-   * Ways to cancel it, the usual one first, in euros: at whose wish, the costs, what goes `back`, of which the garden
-   * returns `byHand` itself, and what stays `open`.
+   * Ways to cancel it, the usual one first, in euros: who cancels, the costs, what goes `back`, the part of that which
+   * the garden returns `byHand`, and what stays `open`.
    */
   cancelling: { by: CancelledBy; costs: number; back: number; byHand: number; open: number }[];
   /** Side that cancelled the agreed visit, its costs, the part of them that is open, and what is `left` to return. */

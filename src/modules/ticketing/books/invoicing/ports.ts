@@ -54,7 +54,7 @@ export type Invoices = {
   /** Stores an invoice, which becomes the current one of its order. */
   insert(invoice: Invoice): Promise<void>;
   replace(number: string, at: Instant): Promise<void>;
-  /** Stores that an invoice reckons with this return, which changes nothing of it. */
+  /** Marks this return as accounted for, though it changes no line of an invoice. */
   noteReturn(number: string, returnId: string): Promise<void>;
   find(number: string): Promise<Invoice | null>;
   ofOrder(orderId: string): Promise<Invoice[]>;

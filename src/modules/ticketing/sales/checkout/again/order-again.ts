@@ -166,7 +166,7 @@ export function createRepeatOrders(
     };
   }
 
-  /** Returns the lines as the friends' card of the order makes them now; null if none did, or it no longer does. */
+  /** Returns the lines at today's price of the order's friends' card; null without a card, or if it gives nothing now. */
   async function friendAgain(
     order: Order,
     sale: Parameters<typeof reductionOf>[1],
