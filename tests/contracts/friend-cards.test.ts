@@ -1,3 +1,5 @@
+import { CARD_KEY_LENGTH } from '../../src/modules/ticketing/gate/friend-card-schema.ts';
+import { hashOfCode } from '../../src/modules/ticketing/rules/scanned-code.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayOf } from '../../src/kernel/dates/calendar-day.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
@@ -170,6 +172,9 @@ describe.each(engines)('friends’ cards on $name', ({ open }) => {
       shop.gate.admission.scan({ code: text, id: newUuid() }, { actorId: null, device: 'Poort 1', session: 'gate' });
     expect(await scan(code)).toMatchObject({ word: 'unknown' });
     expect(await scan(friend?.qr ?? '')).toMatchObject({ word: 'welcome' });
+    const keyOf = async (text: string) => (await hashOfCode(text)).slice(0, CARD_KEY_LENGTH);
+    const dead = async () => (await shop.gate.day.gateDayList()).dead;
+    expect(await dead()).toEqual([await keyOf(code)]);
     expect(await mailKinds(shop.database)).toEqual(['gift-card', 'gift-card-sold']);
     expect(await written('gift-card', id, 'gerda@voorbeeld.example')).toMatchObject({
       text: expect.stringContaining('De oude code werkt niet meer.'),
@@ -178,6 +183,8 @@ describe.each(engines)('friends’ cards on $name', ({ open }) => {
     await shop.sales.giftCards.replaceBoughtCode(order ?? ({} as never), 2);
     expect((await cardOf(id)).codeNumber).toBe(3);
     await shop.sales.giftCards.blockGiftCard(id, true, 'anna');
+    const third = (await viewOf(orderId)).code ?? '';
+    expect((await dead())?.toSorted()).toEqual((await Promise.all([code, next ?? '', third].map(keyOf))).toSorted());
     expect(await refusal(shop.sales.giftCards.replaceCode(id, 3, 'anna'))).toBe('gift_card_ended');
     await sellCards(shop);
     const money = await aCard(shop, { email: 'nog@voorbeeld.example' });

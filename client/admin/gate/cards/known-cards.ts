@@ -52,7 +52,8 @@ export function knownCards({ baseUrl, device, data, waiting, now }: Surroundings
   }
 
   function viewOf(card: SeenCard, id: string): CardView {
-    const meaning = meaningOfCard(card, dayOf(new Date(now()).toISOString()));
+    const isDead = data()?.day.dead?.includes(keyOf(card.hash)) ?? false;
+    const meaning = isDead ? 'lapsed' : meaningOfCard(card, dayOf(new Date(now()).toISOString()));
     const isFull = count(restOf(card)) === 0;
     const word = meaning !== 'welcome' || !isFull ? meaning : card.visits ? 'spent' : 'inside';
     return { kind: 'card', word, card, isOffline: true, id, use: null };

@@ -203,6 +203,8 @@ export type GateDay = {
   answers?: PackedAnswer[];
   /** Punch cards with spent visits. */
   punches?: PackedPunch[];
+  /** Keys of friends' cards that stopped before their last day. */
+  dead?: string[];
 };
 export type PackedOption = [
   id: number,

@@ -31,7 +31,7 @@ export function createGate(
     groups,
     /** Entries: scans, steps of phones, and their retention. */
     admission: { ...admission, ...createScans(ports, admission, cards), ...createAdmissionRetention(ports) },
-    day: createGateDay(ports, groups.groupCounts),
+    day: createGateDay(ports, { groupCounts: groups.groupCounts, deadCodes: friends.deadCodes }),
     /** Cards of other organisations that admit at the gate. */
     memberships: createMemberships(ports),
     sales: {

@@ -14,6 +14,7 @@ import { createOfferViews } from './checkout/offers-shown.ts';
 import { createCheckout } from './checkout/place-order.ts';
 import type { CheckoutPorts, ManualPorts } from './checkout/ports.ts';
 import { createDiscountCodes } from './discounts/discount-codes.ts';
+import { createDeadCodes } from './gift-cards/issuing/dead-codes.ts';
 import { createFriendKinds, type FriendKindPorts } from './gift-cards/friends/friend-kinds.ts';
 import { createFriendUses, type FriendUsePorts } from './gift-cards/friends/friend-uses.ts';
 import { createOwnCards } from './gift-cards/issuing/own-card.ts';
@@ -118,7 +119,7 @@ export function createSales(ports: SalesPorts) {
       ...createCardAdministration(ports),
     },
     /** Kinds of friends' cards, and what only such a card can; the cards themselves are sold as gift cards are. */
-    friends: { ...friends, ...createOwnCards(ports), ...createFriendUses(ports) },
+    friends: { ...friends, ...createOwnCards(ports), ...createFriendUses(ports), ...createDeadCodes(ports) },
     waitlist: {
       ...createWaitlistJoins(ports, mayMail),
       ...createOwnEntries(ports, waitlistOffers),

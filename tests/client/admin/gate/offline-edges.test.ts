@@ -29,12 +29,13 @@ function signedAddress(optionId: number, numbers: number[], dates = SATURDAY) {
 }
 
 /** A phone that lost its connection at noon; `isListed`: it received the list. */
-type Cards = { isListed?: boolean; uses?: PackedUse[]; punches?: PackedPunch[] };
-async function aPhone({ isListed = true, uses, punches }: Cards = {}) {
+type Cards = { isListed?: boolean; uses?: PackedUse[]; punches?: PackedPunch[]; dead?: string[] };
+async function aPhone({ isListed = true, uses, punches, dead }: Cards = {}) {
   const { store, kept } = aStore();
   const { data, ...rest } = await aDay([publicKey]);
   if (uses) data.entries.uses = uses;
   if (punches) data.day.punches = punches;
+  if (dead) data.day.dead = dead;
   const real = { now: Date.parse(NOON) };
   const calls: GateCalls = {
     day: async () => (isListed ? data.day : Promise.reject(NO_NETWORK)),
@@ -134,6 +135,16 @@ describe('a friends’ card without network', () => {
     expect(scanned).toMatchObject({ word: 'welcome', card: { visits: { of: 10, left: 1 } } });
     expect(await use(gate, scanned, 1)).toMatchObject({ word: 'entered', card: { visits: { left: 0 } } });
     expect(await scan(gate, punch)).toMatchObject({ word: 'spent' });
+  });
+
+  test('is refused when its code was replaced, or its card was blocked or withdrawn, if the day list says so', async () => {
+    const key = (await hashOfCode(CARD.code)).slice(0, 16);
+    const { gate } = await aPhone({ dead: [key] });
+    const scanned = await scan(gate, signedCard());
+    expect(scanned).toMatchObject({ kind: 'card', word: 'lapsed' });
+    expect(await use(gate, scanned, 1)).toMatchObject({ word: 'lapsed' });
+    const { gate: other } = await aPhone({ dead: [key.replace(/.$/, '-')] });
+    expect(await scan(other, signedCard())).toMatchObject({ word: 'welcome' });
   });
 
   test('is refused when it is forged, altered or of another garden', async () => {

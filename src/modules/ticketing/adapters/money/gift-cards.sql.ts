@@ -19,6 +19,22 @@ export function createSqlGiftCards(database: Database): GiftCards {
     const row = await find(value);
     return row ? cardOf(row) : null;
   };
+  const stopped = all((db, day: Param<CalendarDay>) =>
+    db
+      .selectFrom('gift_card')
+      .selectAll()
+      .where('friend', 'is not', null)
+      .where('valid_until', '>=', day)
+      .where((card) =>
+        card.or([
+          card('code_number', '>', 1),
+          card('withdrawn_at', 'is not', null),
+          card('blocked_at', 'is not', null),
+          card('claim_cents', '>', 0),
+          card('reclaimed_cents', '>', 0),
+        ]),
+      ),
+  );
   const find = rowBy('id');
   const isPostgres = database.engine === 'postgres';
   const locked = first((db, isLocking: boolean, id: Param<string>) =>
@@ -245,6 +261,7 @@ export function createSqlGiftCards(database: Database): GiftCards {
         .set({ recipient_email: email, mail_on: mailOn, mailed_at: null })
         .where('id', '=', id),
     ),
+    friendsStopped: async (day) => (await stopped(day)).map(cardOf),
     toMail: async (day, limit) => (await toMail(day, limit)).map(cardOf),
     noteMailed: async (id, at) => (await noteMailed(id, at)) === 1,
     ...createSqlCardPeople(database),

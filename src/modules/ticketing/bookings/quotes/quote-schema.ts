@@ -66,7 +66,7 @@ export const quoteView = z.strictObject({
   /** True if its deposit, or what is open later, can go on an invoice. */
   mayInvoice: z.boolean(),
   /**
-   * What cancelling the visit now would do; null if the page cannot. `costs` by the terms, `back` of what was paid, the
+   * Effect of cancelling the visit now; null if the page cannot. `costs` by the terms, `back` of what was paid, the
    * part of that which the garden returns `byHand`, and `open`, which stays due.
    */
   cancelling: z.nullable(z.strictObject({ costs: z.number(), back: z.number(), byHand: z.number(), open: z.number() })),

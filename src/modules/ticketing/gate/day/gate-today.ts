@@ -18,7 +18,10 @@ const FAR_MINUTES = 400 * 24 * 60;
 
 export function createGateDay(
   ports: AdmissionPorts & { friendUses: Pick<FriendUses, 'since' | 'personsSince' | 'spentBefore' | 'ofCards'> },
-  groupCounts: () => Promise<GateToday['groups'] | null> = async () => null,
+  {
+    groupCounts,
+    deadCodes,
+  }: { groupCounts: () => Promise<GateToday['groups'] | null>; deadCodes: () => Promise<string[]> },
 ) {
   const { friendUses, admissions, gateTickets, questions, orderOverview, secrets, clock } = ports;
 
@@ -103,7 +106,8 @@ export function createGateDay(
     const packed = await packedDay([...options, ...later], tickets, answers);
     const spent = await friendUses.spentBefore(dayOf(now));
     const punches = spent.map(({ codeHash, spent: visits }): PackedPunch => [cardKey(codeHash), visits]);
-    const more = punches.length > 0 && { punches };
+    const dead = (await deadCodes()).map(cardKey);
+    const more = { ...(punches.length > 0 && { punches }), ...(dead.length > 0 && { dead }) };
     return { date: dayOf(now), now, until, booked, margin, keys: ticketKeys(secrets), ...packed, ...more };
   }
 

@@ -92,6 +92,8 @@ export type GiftCards = CardPeople & {
   revive(id: string): Promise<boolean>;
   /** Sets the address of the recipient and the day on which it is emailed. */
   sendTo(id: string, email: string, mailOn: CalendarDay): Promise<void>;
+  /** Returns friends' cards valid on this day that were withdrawn, blocked or charged back, or whose code was replaced. */
+  friendsStopped(day: CalendarDay): Promise<GiftCard[]>;
   toMail(day: CalendarDay, limit: number): Promise<GiftCard[]>;
   noteMailed(id: string, at: Instant): Promise<boolean>;
   ordersOf(id: string): Promise<{ orderId: string; number: number; at: Instant; cents: Cents }[]>;
@@ -177,6 +179,16 @@ export function cardCodeOf(
       .derivations('gift-card', keyOfCode(id, codeNumber))
       .map(signsOf)
       .find((code) => secrets.hash(code) === codeHash) ?? null
+  );
+}
+
+/** Returns the hashes of the codes that the card had before its present one. */
+export function formerHashesOf(
+  secrets: Pick<Secrets, 'derivations' | 'hash'>,
+  { id, codeNumber }: Pick<GiftCard, 'id' | 'codeNumber'>,
+): string[] {
+  return Array.from({ length: codeNumber - 1 }, (_, index) => keyOfCode(id, index + 1)).flatMap((key) =>
+    secrets.derivations('gift-card', key).map((derived) => secrets.hash(signsOf(derived))),
   );
 }
 
