@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { KIND_GIVES_MAX, KIND_NAME_MAX } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
+import { NO_PERCENT } from '../../../../src/modules/ticketing/rules/friends/friend-price.ts';
 import type { AdminFriendKind } from '../../../../src/modules/ticketing/sales/gift-cards/friends/friends-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -88,7 +89,7 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
       adults: isPunch ? 0 : numberOf(form.adults),
       children: isPunch ? 0 : numberOf(form.children),
       visits: isPunch ? numberOf(form.visits) : null,
-      percent: { events: numberOf(form.events), workshops: numberOf(form.workshops) },
+      percent: isPunch ? NO_PERCENT : { events: numberOf(form.events), workshops: numberOf(form.workshops) },
       months: isSeason ? 12 : numberOf(form.months),
       season: isSeason ? { from, until } : null,
       isConfirmed: isConfirmed as true,
@@ -151,16 +152,16 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
             <>
               <Field label={t('adults')} inputMode="numeric" autoComplete="off" {...field('adults')} />
               <Field label={t('children')} inputMode="numeric" autoComplete="off" {...field('children')} />
+              <Field
+                label={t('events')}
+                hint={t('percentHint')}
+                inputMode="numeric"
+                autoComplete="off"
+                {...field('events')}
+              />
+              <Field label={t('workshops')} inputMode="numeric" autoComplete="off" {...field('workshops')} />
             </>
           )}
-          <Field
-            label={t('events')}
-            hint={t('percentHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('events')}
-          />
-          <Field label={t('workshops')} inputMode="numeric" autoComplete="off" {...field('workshops')} />
           <Field label={t('price')} hint={t('priceHint')} inputMode="decimal" autoComplete="off" {...field('price')} />
           <Select
             label={t('vatRate')}

@@ -58,14 +58,14 @@ export const words = wordsOf({
     spent: { nl: 'Deze kaart is op.', en: 'This card is used up.', de: 'Diese Karte ist aufgebraucht.' },
   },
   withdrawUntil: {
-    nl: 'U kunt de koop van deze kaart zonder reden herroepen tot en met {{until}}, zolang hij niet is gebruikt.',
-    en: 'You can withdraw from buying this card, without giving a reason, until {{until}}, as long as it has not been used.',
-    de: 'Sie können den Kauf dieser Karte ohne Angabe von Gründen bis {{until}} widerrufen, solange sie nicht benutzt wurde.',
+    nl: 'U kunt de koop van deze kaart zonder reden herroepen tot en met {{until}}, zolang hij niet is gebruikt, bij de ingang of voor tickets.',
+    en: 'You can withdraw from buying this card, without giving a reason, until {{until}}, as long as it has not been used, at the entrance or for tickets.',
+    de: 'Sie können den Kauf dieser Karte ohne Angabe von Gründen bis {{until}} widerrufen, solange sie nicht benutzt wurde, weder am Eingang noch für Tickets.',
   },
   withdrawUsed: {
-    nl: 'Met deze kaart is al iemand binnengekomen. Herroepen kan alleen zolang hij ongebruikt is.',
-    en: 'Somebody has come in with this card already. You can only withdraw as long as it is unused.',
-    de: 'Mit dieser Karte ist schon jemand hereingekommen. Widerrufen können Sie nur, solange sie unbenutzt ist.',
+    nl: 'Met deze kaart is al iemand binnengekomen, of er zijn tickets mee gekocht. Herroepen kan alleen zolang hij ongebruikt is; hij blijft gewoon geldig.',
+    en: 'Somebody has come in with this card already, or tickets have been bought with it. You can only withdraw as long as it is unused; it stays valid.',
+    de: 'Mit dieser Karte ist schon jemand hereingekommen, oder es wurden damit Tickets gekauft. Widerrufen können Sie nur, solange sie unbenutzt ist; sie bleibt gültig.',
   },
   withdrawn: {
     nl: 'De koop is herroepen. De bevestiging is gemaild naar {{email}}; u krijgt het geld binnen veertien dagen terug.',

@@ -48,9 +48,9 @@ export const words = wordsOf({
     de: 'Hier erhalten Sie die Karte und den Zahlungsbeleg.',
   },
   rightInShort: {
-    nl: 'Een kaart die niet is gebruikt, kunt u tot en met veertien dagen na de koop herroepen; u krijgt dan uw geld terug. De kaart wordt niet vanzelf verlengd.',
-    en: 'You can withdraw from buying a card that has not been used until fourteen days after the purchase; you then get your money back. The card is never renewed automatically. Dutch law applies.',
-    de: 'Den Kauf einer nicht benutzten Karte können Sie bis vierzehn Tage danach widerrufen; Sie erhalten dann Ihr Geld zurück. Die Karte verlängert sich nicht von selbst. Es gilt niederländisches Recht.',
+    nl: 'Een kaart kunt u tot en met veertien dagen na de koop herroepen, zolang hij niet is gebruikt, bij de ingang of voor tickets; u krijgt dan uw geld terug. Een gebruikte kaart kan niet terug. De kaart wordt niet vanzelf verlengd.',
+    en: 'You can withdraw from buying a card until fourteen days after the purchase, as long as it has not been used, at the entrance or for tickets; you then get your money back. A card that has been used cannot be returned. The card is never renewed automatically. Dutch law applies.',
+    de: 'Den Kauf einer Karte können Sie bis vierzehn Tage danach widerrufen, solange sie nicht benutzt wurde, weder am Eingang noch für Tickets; Sie erhalten dann Ihr Geld zurück. Eine benutzte Karte kann nicht zurückgegeben werden. Die Karte verlängert sich nicht von selbst. Es gilt niederländisches Recht.',
   },
   off: {
     nl: 'Er zijn op dit moment geen vriendenkaarten te koop',

@@ -24,9 +24,9 @@ export const words = wordsOf({
     de: 'Das Guthaben Ihres Gutscheins hat sich inzwischen geändert. Prüfen Sie bitte Ihre Bestellung und versuchen Sie es erneut.',
   },
   alreadyUsed: {
-    nl: 'Van deze cadeaubon is al iets gebruikt, of hij is al teruggegeven. Hij kan alleen ongebruikt en heel terug.',
-    en: 'Part of this gift voucher has been used already, or it has been returned already. It can only be returned unused and as a whole.',
-    de: 'Von diesem Gutschein wurde schon etwas genutzt, oder er wurde schon zurückgegeben. Zurückgeben kann man ihn nur unbenutzt und ganz.',
+    nl: 'Wat u kocht, is al gebruikt of al teruggegeven. Een cadeaubon of vriendenkaart kan alleen ongebruikt en heel terug.',
+    en: 'What you bought has been used or returned already. A gift voucher or friend’s card can only be returned unused and as a whole.',
+    de: 'Was Sie gekauft haben, wurde schon benutzt oder zurückgegeben. Einen Gutschein oder eine Freundeskarte kann man nur unbenutzt und ganz zurückgeben.',
   },
   voucherNotFound: {
     nl: 'Cadeaubon niet gevonden.',

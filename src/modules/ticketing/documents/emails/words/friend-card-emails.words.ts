@@ -69,9 +69,9 @@ export const words = wordsOf({
     de: 'Verkauft von: De {{name}}, {{street}}, {{postalCode}} {{city}}{{kvk}}.',
   },
   right: {
-    nl: 'Zolang de kaart niet is gebruikt, kunt u de koop zonder reden herroepen tot en met {{day}}. Dat doet u op de pagina van de kaart; u krijgt dan het hele bedrag terug.',
-    en: 'As long as the card has not been used, you can withdraw from the purchase without giving a reason up to and including {{day}}. You do so on the page of the card; you then get the full amount back.',
-    de: 'Solange die Karte nicht benutzt wurde, können Sie den Kauf ohne Angabe von Gründen bis einschließlich {{day}} widerrufen. Das tun Sie auf der Seite der Karte; Sie erhalten dann den ganzen Betrag zurück.',
+    nl: 'Zolang de kaart niet is gebruikt, bij de ingang of voor tickets, kunt u de koop zonder reden herroepen tot en met {{day}}. Dat doet u op de pagina van de kaart; u krijgt dan het hele bedrag terug.',
+    en: 'As long as the card has not been used, at the entrance or for tickets, you can withdraw from the purchase without giving a reason up to and including {{day}}. You do so on the page of the card; you then get the full amount back.',
+    de: 'Solange die Karte nicht benutzt wurde, weder am Eingang noch für Tickets, können Sie den Kauf ohne Angabe von Gründen bis einschließlich {{day}} widerrufen. Das tun Sie auf der Seite der Karte; Sie erhalten dann den ganzen Betrag zurück.',
   },
   withdrawnSubject: {
     nl: 'Herroeping van uw vriendenkaart (bestelling {{number}})',

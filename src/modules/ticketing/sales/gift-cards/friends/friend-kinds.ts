@@ -4,6 +4,7 @@ import { Problem } from '../../../../../kernel/problem.ts';
 import type { Clock } from '../../../../../platform/clock.ts';
 import type { Atomically } from '../../../../../platform/database/database.ts';
 import type { Audit } from '../../../../../platform/records/audit/audit.ts';
+import { NO_PERCENT } from '../../../rules/friends/friend-price.ts';
 import type { OfferPorts } from '../../offer/ports.ts';
 import type { FriendKind, FriendKinds } from './friend-card.ts';
 import type { FriendKindView } from '../gift-card-schema.ts';
@@ -38,9 +39,9 @@ export function createFriendKinds({ friendKinds, audit, edition, atomically, clo
       const { isConfirmed, ...kind } = request;
       const known = await friendKinds.find(kind.name);
       const priceCents = centsFromEuros(price) ?? 0;
-      // A punch card counts visits, whoever makes them.
-      const persons = kind.visits === null ? {} : { adults: 0, children: 0 };
-      await friendKinds.put({ ...kind, ...persons, priceCents, madeAt: known?.madeAt ?? now, endedAt: null });
+      // A punch card counts visits, whoever makes them, and each is paid at the gate.
+      const none = kind.visits === null ? {} : { adults: 0, children: 0, percent: NO_PERCENT };
+      await friendKinds.put({ ...kind, ...none, priceCents, madeAt: known?.madeAt ?? now, endedAt: null });
       const facts = { priceCents, vatRate: kind.vatRate, isConfirmed };
       await audit.note({ action: 'friend-kind-saved', actorId, subject: `friend-kind:${kind.name}`, facts });
       await edition.raise();

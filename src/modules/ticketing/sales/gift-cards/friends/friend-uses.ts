@@ -3,6 +3,7 @@ import { dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
 import type { FriendFacts } from './friend-card.ts';
+import type { FriendCards } from './ports.ts';
 
 /** Persons who come in together with a card. Of a punch card all count as adults. */
 export type Persons = { adults: number; children: number };
@@ -59,6 +60,15 @@ type UsedCard = { friend: FriendFacts | null; uses: CardUses };
 export function usesOf({ friend, uses }: UsedCard): { visits: number; left: number | null } {
   const most = friend?.visits ?? null;
   return { visits: uses.visits, left: most === null ? null : Math.max(0, most - uses.visits) };
+}
+
+/** True of a friends' card once somebody came in with it, or while it makes an order cheaper that is paid or being paid. */
+export async function isFriendUsed(
+  { friendCards }: { friendCards: Pick<FriendCards, 'placesOf'> },
+  card: UsedCard & { id: string },
+): Promise<boolean> {
+  if (card.friend === null) return false;
+  return usesOf(card).visits > 0 || (await friendCards.placesOf(card.id, [])).length > 0;
 }
 
 /** Visits of a punch card and how many are left; null of any other. */

@@ -35,7 +35,7 @@ export const friendKindRequest = z
     vatRate: z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER), z.lte(100, NO_NUMBER)),
     adults: count(0, FRIEND_CARD.adults),
     children: count(0, FRIEND_CARD.children),
-    /** Percentage off tickets of its persons in the shop; 100 is free. */
+    /** Percentage off tickets of its persons in the shop; 100 is free. None for a punch card. */
     percent: z._default(z.object({ events: percent, workshops: percent }), { events: 0, workshops: 0 }),
     months: count(1, FRIEND_CARD.months),
     /** Number of visits of a punch card, each of one person; null: any number, by the persons of the card. */

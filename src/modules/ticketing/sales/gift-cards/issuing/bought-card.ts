@@ -4,7 +4,7 @@ import { isoWithOffset, type Instant } from '../../../../../kernel/dates/dutch-d
 import { eurosFromCents, vatInside } from '../../../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../../../kernel/problem.ts';
 import { firstDayOfFriend, type FriendFacts, friendQr } from '../friends/friend-card.ts';
-import { visitsOf } from '../friends/friend-uses.ts';
+import { isFriendUsed, visitsOf } from '../friends/friend-uses.ts';
 import {
   cardCodeOf,
   cardNotFound,
@@ -58,7 +58,7 @@ export function createBoughtCards(
       code: isByLink && card.soldAt !== null ? cardCodeOf(secrets, card) : null,
       checkoutUrl: (await paymentInfoOf(order)).checkoutUrl,
       ...(isEndedUnpaid(order) && order.email !== '' && { again: againOf(order) }),
-      withdrawal: { ...withdrawalOf(card, today), ...(await moneyOf(order, card)) },
+      withdrawal: { ...(await withdrawalOf(card, today)), ...(await moneyOf(order, card)) },
       end: end === 'unsold' || (end === 'spent' && !isByLink) ? null : end,
       friend: card.friend && friendOf(card.friend, card, isByLink && end === null),
     };
@@ -77,7 +77,7 @@ export function createBoughtCards(
   }
 
   /**
-   * Withdraws from buying an unused card, within fourteen days (BW 6:230o); safe to repeat. `declaredAt` (by default
+   * Withdraws from buying an unused card (decision 0194), within fourteen days (BW 6:230o); safe to repeat. `declaredAt` (by default
    * now) decides whether that is in time. `also` runs in the transaction that decides. Throws 404
    * `gift_card_not_found`; 409 `gift_card_used` and `gift_card_late`; without effect 409 `refund_refused` and 503
    * `payment_provider_error`.
@@ -88,7 +88,7 @@ export function createBoughtCards(
     also: () => Promise<void> = async () => undefined,
   ): Promise<CardWithdrawn> {
     const card = await cardOf(order);
-    const { state } = withdrawalOf(card, dayOf(declaredAt));
+    const { state } = await withdrawalOf(card, dayOf(declaredAt));
     if (state === 'done') return { outcome: (await withdrawalOutcome(order)) ?? 'accepted' };
     if (state === 'late') throw tooLate();
     if (state !== 'open') throw cardUsed();
@@ -97,6 +97,8 @@ export function createBoughtCards(
     const whole = { amountCents: 'rest', isVoid: true, isRestocked: false, lines: null } as const;
     const wish = { key, ...whole, reason: REASON, askedBy: 'buyer' } as const;
     const alsoMail = async () => {
+      const locked = await giftCards.lock(card.id); // neither the gate nor the shop uses it meanwhile
+      if (locked && (await isFriendUsed(ports, locked))) throw cardUsed();
       const at = clock.now();
       const facts = { cardId: card.id, at };
       const uniqueKey = `gift-card-withdrawn:${key}`;
@@ -110,6 +112,14 @@ export function createBoughtCards(
     });
     if (outcome === 'refused') throw refundRefused();
     return { outcome };
+  }
+
+  async function withdrawalOf(card: GiftCard, today: CalendarDay): Promise<GiftCardOrderView['withdrawal']> {
+    if (card.withdrawnAt !== null) return { state: 'done', until: timeText(card.withdrawnAt) };
+    if (card.soldAt === null) return { state: 'none', until: null };
+    const until = lastDayToWithdraw({ soldAt: card.soldAt });
+    if (!isUnused(card) || (await isFriendUsed(ports, card))) return { state: 'used', until };
+    return { state: today <= until ? 'open' : 'late', until };
   }
 
   async function withdrawalOutcome({ id }: Order): Promise<CardWithdrawn['outcome'] | null> {
@@ -177,15 +187,7 @@ export function createBoughtCards(
   return { cardOrderView, withdrawCard, withdrawalOutcome, cardForMail, cardBalance, cardIdOf };
 }
 
-const REASON = 'De koper heeft de cadeaubon herroepen.';
-
-function withdrawalOf(card: GiftCard, today: CalendarDay): GiftCardOrderView['withdrawal'] {
-  if (card.withdrawnAt !== null) return { state: 'done', until: timeText(card.withdrawnAt) };
-  if (card.soldAt === null) return { state: 'none', until: null };
-  const until = lastDayToWithdraw({ soldAt: card.soldAt });
-  if (!isUnused(card)) return { state: 'used', until };
-  return { state: today <= until ? 'open' : 'late', until };
-}
+const REASON = 'De koper heeft de aankoop herroepen.';
 
 const timeText = (at: Instant) => isoWithOffset(at);
 

@@ -12,9 +12,9 @@ export const words = wordsOf({
     de: 'Zu diesem Code gibt es keinen gültigen Gutschein. Prüfen Sie bitte den Code, oder fragen Sie uns.',
   },
   withdrawalExpired: {
-    nl: 'De veertien dagen om deze cadeaubon te herroepen zijn voorbij.',
-    en: 'The fourteen days to withdraw from buying this gift voucher have passed.',
-    de: 'Die vierzehn Tage für den Widerruf dieses Gutscheins sind vorbei.',
+    nl: 'De veertien dagen om deze koop te herroepen zijn voorbij.',
+    en: 'The fourteen days to withdraw from this purchase have passed.',
+    de: 'Die vierzehn Tage für den Widerruf dieses Kaufs sind vorbei.',
   },
   notGiven: {
     nl: 'Er worden op dit moment geen cadeaubonnen gegeven.',
