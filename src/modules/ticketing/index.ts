@@ -9,7 +9,7 @@ export type { personRoutes } from './admin/http-persons.ts';
 export type { ticketingAdminRoutes } from './admin/http.ts';
 export type { bookkeepingRoutes } from './books/bookkeeping/http.ts';
 export type { figureRoutes } from './books/figures/http.ts';
-export { type DaySum, daySumsOf } from './books/index.ts';
+export { DAY_BOOKS, type DaySum, daySumsOf } from './books/index.ts';
 export type { invoiceRoutes } from './books/invoicing/http.ts';
 export type { payoutRoutes } from './books/payouts/http.ts';
 export type { tillRoutes } from './books/till/http.ts';

@@ -101,8 +101,8 @@ export async function expectPayoutsAgree(shop: Shop, weeks: Week[]): Promise<voi
   const total = (of: (one: (typeof all)[number]) => number) => all.reduce((sum, one) => sum + cents(of(one)), 0);
   expect([total((one) => one.payments), total((one) => one.refunds), total((one) => one.chargebacks)]).toEqual([
     Number(whole?.payments),
-    -Number(whole?.refunds),
-    -Number(whole?.chargebacks),
+    0 - Number(whole?.refunds),
+    0 - Number(whole?.chargebacks),
   ]);
 }
 

@@ -10,7 +10,7 @@ import { createPayouts } from './payouts/payouts.ts';
 import { createTillClosings } from './till/closing.ts';
 import type { TillPorts } from './till/ports.ts';
 
-export { type DaySum, daySumsOf } from './figures/day-sums.ts';
+export { DAY_BOOKS, type DaySum, daySumsOf } from './figures/day-sums.ts';
 export { withTillRows } from './till/till.ts';
 
 export type BooksPorts = TillPorts &

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, dayOf } from '../../../kernel/dates/calendar
 import { createSqlDaySums } from '../../../modules/ticketing/adapters/money/day-sums.sql.ts';
 import { createSqlMovements } from '../../../modules/ticketing/adapters/money/movements.sql.ts';
 import { createSqlVatOrders } from '../../../modules/ticketing/adapters/money/vat-orders.sql.ts';
-import { CARD_SALE, type DaySum, daySumsOf } from '../../../modules/ticketing/index.ts';
+import { CARD_SALE, DAY_BOOKS, type DaySum, daySumsOf } from '../../../modules/ticketing/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Invariant, keysOf } from '../invariant.ts';
 
@@ -42,7 +42,7 @@ async function wrongDays(database: Database, today: CalendarDay): Promise<string
   for (const day of days) {
     if (due.has(day)) continue;
     const sums: DaySum[] = [];
-    for (const book of ['money', 'options', 'supply', 'payment'] as const) {
+    for (const book of DAY_BOOKS) {
       sums.push(...(await daySums.between(book, { from: day, to: day })));
     }
     if (textOf(sums) !== textOf(await daySumsOf(books, day))) wrong.push(`figures:${day}`);

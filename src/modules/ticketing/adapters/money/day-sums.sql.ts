@@ -4,7 +4,7 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { partsOf } from '../../../../kernel/async/long-lists.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
-import type { DaySum, DaySums } from '../../books/figures/day-sums.ts';
+import { DAY_BOOKS, type DaySum, type DaySums } from '../../books/figures/day-sums.ts';
 import type { TicketingTables } from '../tables.ts';
 
 /** Sums per statement, to stay below the number of values that one may have. */
@@ -57,11 +57,7 @@ export function createSqlDaySums(database: Database): DaySums {
         taken += Number(numDeletedRows);
       }
       if (taken !== notes.length) return false;
-      await query()
-        .deleteFrom('book_sum')
-        .where('book', 'in', ['money', 'options', 'gifts', 'supply', 'payment'])
-        .where('day', '=', day)
-        .execute();
+      await query().deleteFrom('book_sum').where('book', 'in', DAY_BOOKS).where('day', '=', day).execute();
       for (const some of partsOf(sums, SUMS_AT_ONCE)) {
         await query().insertInto('book_sum').values(some.map(rowOf)).execute();
       }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -10,25 +10,31 @@ import type { TicketingTables } from '../tables.ts';
 /** Length of '2026-05-01T10'. */
 const HOUR_LENGTH = 13;
 
+/** Selling a card is a debt; spending it is the sale (decision 0086). The plus keeps the period the way in. */
+const OF_TICKETS = sql`o.event_id <> ${sql.lit(CARD_SALE)}`;
+const OF_CARDS = sql`+o.event_id = ${sql.lit(CARD_SALE)}`;
+
 type Counted<Row, Names extends keyof Row> = Omit<Row, Names> & Record<Names, number | string>;
 
 /** Derives movements from orders, tenders and payments, without storing any. */
 export function createSqlMovements(database: Database): Movements {
+  const sumsOf = async (books: RawBuilder<unknown>[], filter: MovementFilter) => {
+    const sums = sql<Counted<MovementSum, 'movements' | 'tickets' | 'cents'>>`
+      select substr(at, 1, ${sql.lit(HOUR_LENGTH)}) as hour, kind, way, event_id as "eventId",
+        sum(orders) as movements, sum(tickets) as tickets, sum(cents) as cents
+      from (${sql.join(books, sql` union all `)}) m where ${isWanted(filter)}
+      group by substr(at, 1, ${sql.lit(HOUR_LENGTH)}), kind, way, event_id`;
+    const { rows } = await sums.execute(database.query());
+    return rows.map((row) => ({
+      ...row,
+      movements: Number(row.movements),
+      tickets: Number(row.tickets),
+      cents: Number(row.cents),
+    }));
+  };
   return {
-    sums: async (from, until, filter) => {
-      const sums = sql<Counted<MovementSum, 'movements' | 'tickets' | 'cents'>>`
-        select substr(at, 1, ${sql.lit(HOUR_LENGTH)}) as hour, kind, way, event_id as "eventId",
-          sum(orders) as movements, sum(tickets) as tickets, sum(cents) as cents
-        from (${between(from, until)}) m where ${isWanted(filter)}
-        group by substr(at, 1, ${sql.lit(HOUR_LENGTH)}), kind, way, event_id`;
-      const { rows } = await sums.execute(database.query());
-      return rows.map((row) => ({
-        ...row,
-        movements: Number(row.movements),
-        tickets: Number(row.tickets),
-        cents: Number(row.cents),
-      }));
-    },
+    sums: (from, until, filter) => sumsOf(booksBetween(from, until), filter),
+    cardSums: (from, until) => sumsOf(ordersBetween(from, until, OF_CARDS), {}),
     optionSums: async (from, until) => {
       const sums = sql<Counted<OptionSum, 'tickets' | 'cents'>>`
         select o.event_id as "eventId", l.option_id as "optionId", sum(l.amount) as tickets,
@@ -103,54 +109,57 @@ export function createSqlMovements(database: Database): Movements {
   };
 }
 
-/** Union of the movements in all books. */
-function between(from: Instant, until: Instant) {
-  return sql.join(booksBetween(from, until), sql` union all `);
-}
+const OF_ORDER = sql`o.event_id, o.id as order_id, o.number`;
+const ONE = sql`0 as tickets, 1 as orders`;
+const within = (column: string, from: Instant, until: Instant) =>
+  sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
 
 /** Movements per book, with the same columns. */
-function booksBetween(from: Instant, until: Instant) {
-  const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
-  const ofOrder = sql`o.event_id, o.id as order_id, o.number`;
-  const [none, one] = [sql`0 as tickets, 0 as orders`, sql`0 as tickets, 1 as orders`];
-  // Selling a card is a debt; spending it is the sale (decision 0086).
-  const ofTickets = sql`o.event_id <> ${sql.lit(CARD_SALE)}`;
+function booksBetween(from: Instant, until: Instant): RawBuilder<unknown>[] {
+  const none = sql`0 as tickets, 0 as orders`;
+  return [
+    ...ordersBetween(from, until, OF_TICKETS),
+    sql`
+    select t.id as id, o.paid_at as at, 'sold' as kind, t.kind as way, ${OF_ORDER}, t.amount_cents as cents, ${none}
+    from tender t join orders o on o.id = t.order_id and o.paid_by <> t.id
+    where ${within('o.paid_at', from, until)} and t.role = 'pays'`,
+    sql`
+    select t.id as id, t.taken_at as at, 'settled' as kind, t.kind as way, ${OF_ORDER}, t.amount_cents as cents, ${none}
+    from tender t join orders o on o.id = t.order_id
+    where ${within('t.taken_at', from, until)} and t.role = 'settles' and t.kind = 'provider'`,
+    sql`
+    select o.paid_by as id, t.taken_at as at, 'settled' as kind, 'invoice' as way, ${OF_ORDER},
+      -t.amount_cents as cents, ${none}
+    from tender t join orders o on o.id = t.order_id
+    where ${within('t.taken_at', from, until)} and t.role = 'settles' and t.kind = 'provider'`,
+    sql`
+    select t.id as id, t.taken_at as at, 'refunded' as kind, t.kind as way, ${OF_ORDER}, -t.amount_cents as cents, ${ONE}
+    from tender t join orders o on o.id = t.order_id
+    where ${within('t.taken_at', from, until)} and t.role = 'returns' and t.undone_at is null`,
+  ];
+}
+
+/** Orders of tickets or of cards that were paid, and what the payment service or a bank returned of them. */
+function ordersBetween(from: Instant, until: Instant, isOfThese: RawBuilder<unknown>): RawBuilder<unknown>[] {
   return [
     sql`
     select o.id as id, o.paid_at as at, 'sold' as kind,
       case when o.total_cents = 0 then 'free' else coalesce(t.kind, 'provider') end as way,
-      ${ofOrder}, coalesce(t.amount_cents, o.total_cents) as cents,
+      ${OF_ORDER}, coalesce(t.amount_cents, o.total_cents) as cents,
       (select sum(l.amount) from order_line l where l.order_id = o.id) as tickets, 1 as orders
     from orders o left join tender t on t.id = o.paid_by
-    where ${within('o.paid_at')} and o.status in ('paid', 'refunded') and ${ofTickets}`,
+    where ${within('o.paid_at', from, until)} and o.status in ('paid', 'refunded') and ${isOfThese}`,
     sql`
-    select t.id as id, o.paid_at as at, 'sold' as kind, t.kind as way, ${ofOrder}, t.amount_cents as cents, ${none}
-    from tender t join orders o on o.id = t.order_id and o.paid_by <> t.id
-    where ${within('o.paid_at')} and t.role = 'pays'`,
-    sql`
-    select t.id as id, t.taken_at as at, 'settled' as kind, t.kind as way, ${ofOrder}, t.amount_cents as cents, ${none}
-    from tender t join orders o on o.id = t.order_id
-    where ${within('t.taken_at')} and t.role = 'settles' and t.kind = 'provider'`,
-    sql`
-    select o.paid_by as id, t.taken_at as at, 'settled' as kind, 'invoice' as way, ${ofOrder},
-      -t.amount_cents as cents, ${none}
-    from tender t join orders o on o.id = t.order_id
-    where ${within('t.taken_at')} and t.role = 'settles' and t.kind = 'provider'`,
-    sql`
-    select r.id as id, r.created_at as at, 'refunded' as kind, 'provider' as way, ${ofOrder},
-      -r.amount_cents as cents, ${one}
+    select r.id as id, r.created_at as at, 'refunded' as kind, 'provider' as way, ${OF_ORDER},
+      -r.amount_cents as cents, ${ONE}
     from refund r join orders o on o.id = r.order_id and ${moneyTender()} = r.attempt_id
-    where ${within('r.created_at')} and r.status not in ('failed', 'canceled') and ${ofTickets}`,
+    where ${within('r.created_at', from, until)} and r.status not in ('failed', 'canceled') and ${isOfThese}`,
     sql`
-    select t.id as id, t.taken_at as at, 'refunded' as kind, t.kind as way, ${ofOrder}, -t.amount_cents as cents, ${one}
-    from tender t join orders o on o.id = t.order_id
-    where ${within('t.taken_at')} and t.role = 'returns' and t.undone_at is null`,
-    sql`
-    select c.id as id, c.booked_at as at, 'charged_back' as kind, 'provider' as way, ${ofOrder},
-      -c.amount_cents as cents, ${one}
+    select c.id as id, c.booked_at as at, 'charged_back' as kind, 'provider' as way, ${OF_ORDER},
+      -c.amount_cents as cents, ${ONE}
     from chargeback c join payment_attempt a on a.id = c.attempt_id
       join orders o on o.id = a.order_id and ${moneyTender()} = a.id
-    where ${within('c.booked_at')} and ${ofTickets}`,
+    where ${within('c.booked_at', from, until)} and ${isOfThese}`,
   ];
 }
 

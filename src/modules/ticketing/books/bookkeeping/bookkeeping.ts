@@ -40,6 +40,7 @@ export function createBookkeeping(
     await countDueDays(days);
     const sums = {
       money: await daySums.between('money', days),
+      cards: await daySums.between('cards', days),
       vat: await daySums.between(basis, days),
       gifts: await daySums.between('gifts', days),
     };

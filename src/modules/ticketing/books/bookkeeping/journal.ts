@@ -42,15 +42,15 @@ const WAY_TEXTS: Record<MoneyWay, string> = {
   invoice: 'Op rekening',
 };
 
-type Sums = Record<'money' | 'vat' | 'gifts', readonly DaySum[]>;
+type Sums = Record<'money' | 'cards' | 'vat' | 'gifts', readonly DaySum[]>;
 
 /**
- * Entries of a period from the sums per day. Money goes to what was received before; on the day on which VAT counts,
+ * Entries of a period from the sums per day. Money goes to what was received before, also that for cards; on the day on which VAT counts,
  * revenue and VAT are taken from there; gifts at once. So money and revenue may fall on other days, and each entry
  * balances by itself.
  */
-export function entriesOf({ money, vat, gifts }: Sums, ownNumbers: OwnNumbers): Entry[] {
-  const days = [...new Set([...money, ...vat, ...gifts].map(({ day }) => day))].toSorted();
+export function entriesOf({ money, cards, vat, gifts }: Sums, ownNumbers: OwnNumbers): Entry[] {
+  const days = [...new Set([...money, ...cards, ...vat, ...gifts].map(({ day }) => day))].toSorted();
   const entry = (journal: Entry['journal'], day: CalendarDay, lines: EntryLine[]): Entry => ({
     number: `${day}-${LETTERS[journal]}`,
     journal,
@@ -61,7 +61,10 @@ export function entriesOf({ money, vat, gifts }: Sums, ownNumbers: OwnNumbers): 
   });
   return days
     .flatMap((day) => [
-      entry('money', day, moneyLines(money.filter((sum) => sum.day === day))),
+      entry('money', day, [
+        ...moneyLines(money.filter((sum) => sum.day === day)),
+        ...cardLines(cards.filter((sum) => sum.day === day)),
+      ]),
       entry('sales', day, [
         ...salesLines(vat.filter((sum) => sum.day === day)),
         ...giftLines(gifts.filter((sum) => sum.day === day)),
@@ -98,6 +101,15 @@ function salesLines(sums: readonly DaySum[]): EntryLine[] {
       { account: vatAccount(rate), text: `Btw ${rate}%`, cents: 0 - vatCents },
     ];
   });
+}
+
+/** Cards are sold online only. What was paid for them waits until they are spent, or for their VAT on the same day. */
+function cardLines(sums: readonly DaySum[]): EntryLine[] {
+  const [cents, text] = [total(sums.map((sum) => sum.cents)), 'Verkochte kaarten'];
+  return [
+    { account: moneyAccount('provider'), text, cents },
+    { account: RECEIVED_BEFORE, text, cents: 0 - cents },
+  ];
 }
 
 /** Gifts are income on the day on which they came in, outside VAT. */

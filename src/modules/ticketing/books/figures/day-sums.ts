@@ -3,12 +3,14 @@ import { letOthersPass, PART } from '../../../../kernel/async/long-lists.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Movements } from './movements.ts';
-import { VAT_BASES, type VatBasis } from './vat-postings.ts';
+import { VAT_BASES } from './vat-postings.ts';
 import { type Days, type VatOrders, vatRowsBetween } from './vat-rows.ts';
 
 /** Sums per day. A day is added up again only after an order of that day changed (decision 0098). */
 
-export type DayBook = 'money' | 'options' | 'gifts' | VatBasis;
+/** 'cards': money for cards that were sold, which 'money' leaves out. */
+export const DAY_BOOKS = ['money', 'cards', 'options', 'gifts', ...VAT_BASES] as const;
+export type DayBook = (typeof DAY_BOOKS)[number];
 
 export type DaySum = {
   book: DayBook;
@@ -90,9 +92,14 @@ export async function daySumsOf(
 ): Promise<DaySum[]> {
   const { from, until } = boundsOf(day);
   const sums: DaySum[] = [];
-  for (const { kind, way, ...sum } of await movements.sums(from, until, {})) {
-    const { eventId, movements: count, tickets, cents } = sum;
-    sums.push({ book: 'money', day, eventId, kind, part: way, movements: count, tickets, cents, vatCents: 0 });
+  const moved = {
+    money: await movements.sums(from, until, {}),
+    cards: await movements.cardSums(from, until),
+  };
+  for (const book of ['money', 'cards'] as const) {
+    for (const { eventId, kind, way, movements: count, tickets, cents } of moved[book]) {
+      sums.push({ book, day, eventId, kind, part: way, movements: count, tickets, cents, vatCents: 0 });
+    }
   }
   for (const { eventId, optionId, tickets, cents } of await movements.optionSums(from, until)) {
     const part = String(optionId);

@@ -52,6 +52,8 @@ export type EventOption = {
 export type Movements = {
   /** Returns sums per hour in UTC, because a day in Amsterdam consists of whole hours. */
   sums(from: Instant, until: Instant, filter: MovementFilter): Promise<MovementSum[]>;
+  /** Returns the same sums of money for gift cards and friends' cards that were sold, which is in no other figure. */
+  cardSums(from: Instant, until: Instant): Promise<MovementSum[]>;
   /** Returns sales per option, of the orders confirmed in the period. */
   optionSums(from: Instant, until: Instant): Promise<OptionSum[]>;
   /** Returns movements newest first, from the one after `after`. */
