@@ -174,9 +174,10 @@ test('a deposit that goes on invoice books the visit, and is paid by a transfer 
   await page.getByLabel(/IBAN/).fill('NL91ABNA0417164300');
   await page.getByLabel('Op naam van').fill('De Lindehof');
   await button(page, 'Bewaar').click();
+  await expect(page.getByText('Nieuwe facturen noemen deze rekening')).toBeVisible();
   await page.goto('/dmt-admin/aanvragen/nieuw');
   await page.getByLabel('Arrangement').selectOption({ index: 5 });
-  await page.getByLabel('Dag').fill('2027-06-04');
+  await page.getByLabel('Dag').fill('2027-06-11');
   await page.getByLabel('Volwassenen').fill('12');
   await page.getByLabel('Achternaam').fill('Hoekstra');
   await page.getByLabel('E-mailadres').fill('wim@voorbeeld.nl');

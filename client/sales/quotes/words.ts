@@ -13,6 +13,7 @@ export const words = wordsOf({
   discount: { nl: 'Korting', en: 'Discount', de: 'Rabatt' },
   total: { nl: 'Totaal inclusief btw', en: 'Total including VAT', de: 'Gesamtbetrag inklusive MwSt.' },
   terms: { nl: 'Waar u ja tegen zegt', en: 'What you agree to', de: 'Wozu Sie Ja sagen' },
+  agreed: { nl: 'Wat we hebben afgesproken', en: 'What was agreed', de: 'Was vereinbart wurde' },
   acceptTitle: { nl: 'Akkoord?', en: 'Do you accept?', de: 'Einverstanden?' },
   acceptHere: {
     nl: 'Gaat u akkoord met deze offerte en met wat hierboven staat? Dan boekt u hier uw bezoek. U krijgt een e-mail met wat wij hebben afgesproken. Wilt u iets anders? Laat het ons weten, dan passen wij de offerte aan.',
