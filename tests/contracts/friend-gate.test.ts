@@ -155,4 +155,28 @@ describe.each(engines)('friends’ cards at the gate on $name', ({ open }) => {
     const { uses } = await shop.gate.day.gateEntries();
     expect(JSON.stringify(uses).length).toBeLessThan(120);
   });
+
+  test('the figures count who came in per kind and month, without visits taken back', async () => {
+    const step = use(family.hash, 2, 1);
+    for (const one of [step, use(punch.hash, 4), undo(step.id), use(family.hash, 0, 2)]) await take(one);
+    const { code } = await aFriend(shop, { email: 'c@voorbeeld.example' });
+    const month = dayOf(shop.clock.now()).slice(0, 7);
+    shop.clock.advance({ days: 40 });
+    await take(use(await hashOfCode(code), 1, 1));
+    await take(use(family.hash, 1));
+    const later = dayOf(shop.clock.now()).slice(0, 7);
+    await sellKind(shop, { name: 'Nieuw' });
+    await shop.sales.friends.endFriendKind(PUNCH.name, 'anna');
+    const kinds = (await shop.sales.friends.allFriendKinds()).map(({ name, used }) => [name, used]);
+    expect(Object.fromEntries(kinds)).toEqual({
+      Gezinskaart: [
+        { month: later, persons: 3 },
+        { month, persons: 2 },
+      ],
+      Strippenkaart: [{ month, persons: 4 }],
+      Nieuw: [],
+    });
+    shop.clock.advance({ days: 800 });
+    expect((await shop.sales.friends.allFriendKinds()).flatMap(({ used }) => used)).toEqual([]);
+  });
 });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { monthName } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminMembership } from '../../../../src/modules/ticketing/gate/memberships/memberships-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,15 +11,15 @@ import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
 import texts from '../../ui/text/text.module.css';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
+import { FriendVisits } from './friend-visits.tsx';
 import { MembershipForm } from './membership-form.tsx';
+import { Months } from './months.tsx';
 import words from './nl.json' with { type: 'json' };
 
-const MONTHS_AT_ONCE = 3;
-
-/** Cards of other organisations that the gate honours: the list, and how many persons came in with each per month. */
+/** Cards of other organisations that the gate honours, and how many persons came in per month with each and with friends' cards. */
 export function Component() {
   const t = useWords(words);
-  const { memberships } = useLoaderData<typeof loader>();
+  const { memberships, kinds } = useLoaderData<typeof loader>();
   const [edited, setEdited] = useState<AdminMembership | null>(null);
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
@@ -32,6 +31,7 @@ export function Component() {
         empty={<p>{t('none')}</p>}
       />
       <MembershipForm key={edited?.name ?? ''} edited={edited} onDone={() => setEdited(null)} />
+      <FriendVisits kinds={kinds} />
     </AdminPage>
   );
 }
@@ -64,32 +64,6 @@ const columns = (t: Words, onEdit: (one: AdminMembership) => void): Column<Admin
   },
 ];
 
-function Months({ months }: Pick<AdminMembership, 'months'>) {
-  const t = useWords(words);
-  if (months.length === 0) return t('unused');
-  const line = ({ month, persons }: AdminMembership['months'][number]) => (
-    <span key={month} className={texts['under']}>
-      {t('persons', { count: persons, month: monthText(month) })}
-    </span>
-  );
-  return (
-    <>
-      {months.slice(0, MONTHS_AT_ONCE).map(line)}
-      {months.length > MONTHS_AT_ONCE && (
-        <details>
-          <summary>{t('earlier')}</summary>
-          {months.slice(MONTHS_AT_ONCE).map(line)}
-        </details>
-      )}
-    </>
-  );
-}
-
-function monthText(month: string): string {
-  const [year, number] = month.split('-');
-  return `${monthName(Number(number))} ${year}`;
-}
-
 function Ending({ name }: { name: string }) {
   const t = useWords(words);
   const ask = useAsk();
@@ -115,5 +89,10 @@ function Ending({ name }: { name: string }) {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { memberships: await createAsk(context.get(apiContext))('GET', '/api/dmt-admin/memberships') };
+  const ask = createAsk(context.get(apiContext));
+  const [memberships, kinds] = await Promise.all([
+    ask('GET', '/api/dmt-admin/memberships'),
+    ask('GET', '/api/dmt-admin/friend-kinds'),
+  ]);
+  return { memberships, kinds };
 }

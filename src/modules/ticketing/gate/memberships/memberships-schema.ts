@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PersonsOfMonth } from '../../../../kernel/dates/months.ts';
 import { REQUIRED, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
 import { MEMBERSHIP_NAME_MAX } from '../../rules/option-kind.ts';
@@ -30,5 +31,5 @@ export const membershipEnd = z.object({ name: membershipName });
 export type AdminMembership = MembershipRequest & {
   isEnded: boolean;
   /** Persons let in with it per month of Amsterdam, such as '2027-05', newest first; at most 24 months. */
-  months: { month: string; persons: number }[];
+  months: PersonsOfMonth[];
 };

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import { wallTime } from '../../../../kernel/dates/dutch-dates.ts';
+import { firstShownMonth, personsByMonth } from '../../../../kernel/dates/months.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
@@ -32,20 +32,17 @@ export type MembershipPorts = {
   clock: Clock;
 };
 
-const MONTHS_SHOWN = 24;
-
 /** The owner's list of cards of others, and how often each was used. */
 export function createMemberships({ memberships, audit, atomically, clock }: MembershipPorts) {
   async function all(): Promise<AdminMembership[]> {
-    const now = wallTime(clock.now());
-    const first = new Date(Date.UTC(now.year, now.month - MONTHS_SHOWN, 1)).toISOString();
-    const counted = Map.groupBy(await memberships.personsByHour(first), ({ name }) => name);
+    const hours = await memberships.personsByHour(firstShownMonth(clock.now()));
+    const counted = Map.groupBy(hours, ({ name }) => name);
     return (await memberships.list()).map(({ name, gives, lookAt, endedAt }) => ({
       name,
       gives,
       lookAt,
       isEnded: endedAt !== null,
-      months: monthsOf(counted.get(name) ?? []),
+      months: personsByMonth(counted.get(name) ?? []),
     }));
   }
 
@@ -70,14 +67,4 @@ export function createMemberships({ memberships, audit, atomically, clock }: Mem
   }
 
   return { all, save, end };
-}
-
-function monthsOf(hours: readonly { hour: string; persons: number }[]): AdminMembership['months'] {
-  const sums = new Map<string, number>();
-  for (const { hour, persons } of hours) {
-    const { year, month } = wallTime(`${hour}:00:00Z`);
-    const key = `${year}-${String(month).padStart(2, '0')}`;
-    sums.set(key, (sums.get(key) ?? 0) + persons);
-  }
-  return [...sums].map(([month, persons]) => ({ month, persons })).toSorted((a, b) => (a.month < b.month ? 1 : -1));
 }

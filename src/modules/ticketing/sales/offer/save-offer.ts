@@ -123,7 +123,7 @@ export function createOfferSaves({
   async function refuseUnknownCards(options: Offer['options']): Promise<void> {
     for (const [index, { membership }] of options.entries()) {
       if (!membership || (await memberships.find(membership))) continue;
-      const message = `Zet ‘${membership}’ eerst in de lijst: Cijfers, Kaarten van anderen.`;
+      const message = `Zet ‘${membership}’ eerst in de lijst: Cijfers, Kaarten aan de poort.`;
       const errors = { [`event_options.${index}.membership`]: message };
       throw new Problem('invalid', message, { reason: 'unknown_membership', errors });
     }

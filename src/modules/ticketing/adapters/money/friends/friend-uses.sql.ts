@@ -77,6 +77,16 @@ export function createSqlFriendUses(database: Database): FriendUses {
       .where('at', '>=', from)
       .where('undone_at', 'is', null),
   );
+  const byHour = all((db, from: Param<Instant>) => {
+    const hour = sql<string>`substr(u.at, 1, 13)`;
+    return db
+      .selectFrom('friend_use as u')
+      .innerJoin('gift_card as c', 'c.id', 'u.card_id')
+      .select(['c.friend', hour.as('hour'), sql<number | string>`sum(u.adults + u.children)`.as('persons')])
+      .where('u.at', '>=', from)
+      .where('u.undone_at', 'is', null)
+      .groupBy(['c.friend', hour]);
+  });
   const spentBefore = all((db, day: Param<CalendarDay>) =>
     db
       .selectFrom('gift_card')
@@ -124,6 +134,10 @@ export function createSqlFriendUses(database: Database): FriendUses {
         friend === null ? [] : [{ ...useOf(row), codeHash, friend: JSON.parse(friend) as FriendFacts, visits }],
       ),
     personsSince: async (from) => Number((await personsSince(from))?.persons ?? 0),
+    personsByHour: async (from) =>
+      (await byHour(from)).flatMap(({ friend, hour, persons }) =>
+        friend === null ? [] : [{ kind: (JSON.parse(friend) as FriendFacts).kind, hour, persons: Number(persons) }],
+      ),
     spentBefore: async (day) => {
       const rows = await spentBefore(day);
       return rows.flatMap(({ code_hash: codeHash, spent }) => (spent > 0 ? [{ codeHash, spent }] : []));

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../../../kernel/dates/calendar-day.ts';
+import { firstShownMonth, personsByMonth } from '../../../../../kernel/dates/months.ts';
 import { centsFromEuros, eurosFromCents } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
 import type { Clock } from '../../../../../platform/clock.ts';
@@ -8,10 +9,12 @@ import { NO_PERCENT } from '../../../rules/friends/friend-price.ts';
 import type { OfferPorts } from '../../offer/ports.ts';
 import type { FriendKind, FriendKinds } from './friend-card.ts';
 import type { FriendKindView } from '../gift-card-schema.ts';
+import type { FriendUses } from './friend-uses.ts';
 import type { AdminFriendKind, FriendKindRequest } from './friends-schema.ts';
 
 export type FriendKindPorts = {
   friendKinds: FriendKinds;
+  friendUses: Pick<FriendUses, 'personsByHour'>;
   audit: Pick<Audit, 'note'>;
   edition: OfferPorts['edition'];
   atomically: Atomically;
@@ -19,7 +22,7 @@ export type FriendKindPorts = {
 };
 
 /** The owner's list of kinds of friends' cards. */
-export function createFriendKinds({ friendKinds, audit, edition, atomically, clock }: FriendKindPorts) {
+export function createFriendKinds({ friendKinds, friendUses, audit, edition, atomically, clock }: FriendKindPorts) {
   async function friendKindsOnSale(): Promise<FriendKindView[]> {
     const today = dayOf(clock.now());
     const kinds = await friendKinds.list();
@@ -27,8 +30,11 @@ export function createFriendKinds({ friendKinds, audit, edition, atomically, clo
   }
 
   async function allFriendKinds(): Promise<AdminFriendKind[]> {
+    const hours = await friendUses.personsByHour(firstShownMonth(clock.now()));
+    const counted = Map.groupBy(hours, ({ kind }) => kind);
     return (await friendKinds.list()).map((kind) => {
-      return { ...viewOf(kind), vatRate: kind.vatRate, isEnded: kind.endedAt !== null };
+      const used = personsByMonth(counted.get(kind.name) ?? []);
+      return { ...viewOf(kind), vatRate: kind.vatRate, isEnded: kind.endedAt !== null, used };
     });
   }
 

@@ -48,6 +48,8 @@ export type FriendUses = {
   since(from: Instant): Promise<CardUse[]>;
   /** Persons who came in since `from`. */
   personsSince(from: Instant): Promise<number>;
+  /** Persons who came in since `from`, by kind of card and hour (UTC, 'yyyy-mm-ddThh'). */
+  personsByHour(from: Instant): Promise<{ kind: string; hour: string; persons: number }[]>;
   /** Visits that punch cards valid on this day had spent before it. */
   spentBefore(day: CalendarDay): Promise<{ codeHash: string; spent: number }[]>;
   /** Removes the names of staff and devices from visits before this instant. Returns how many. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PersonsOfMonth } from '../../../../../kernel/dates/months.ts';
 import type { FriendKindView } from '../gift-card-schema.ts';
 import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../../../../kernel/text/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../../../kernel/text/plain-text.ts';
@@ -61,4 +62,9 @@ export type FriendKindRequest = z.output<typeof friendKindRequest>;
 export const friendKindEnd = z.object({ name: kindName });
 
 /** Item of GET /api/dmt-admin/friend-kinds, by price. */
-export type AdminFriendKind = FriendKindView & { vatRate: number; isEnded: boolean };
+export type AdminFriendKind = FriendKindView & {
+  vatRate: number;
+  isEnded: boolean;
+  /** Persons whom its cards let in at the gate per month, newest first; at most 24 months. */
+  used: PersonsOfMonth[];
+};
