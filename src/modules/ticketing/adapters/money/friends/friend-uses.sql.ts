@@ -96,6 +96,7 @@ export function createSqlFriendUses(database: Database): FriendUses {
       ])
       .where('valid_until', '>=', day)
       .where(sql<boolean>`visits_used > 0`)
+      .where('friend', 'is not', null)
       .where('friend', 'like', '%"visits":%'),
   );
 
