@@ -42,6 +42,7 @@ export function jobsOf(
     },
     { name: 'credit-refunds', everySeconds: 60, run: (signal) => books.invoices.creditRefunds(signal) },
     { name: 'mail-gift-cards', everySeconds: 60, run: (signal) => sales.giftCards.mailGiftCards(signal) },
+    { name: 'mail-renewals', everySeconds: 3600, run: (signal) => sales.friends.mailRenewals(signal) },
     { name: 'count-days', everySeconds: 20, run: (signal) => books.figures.countDays(signal) },
     { name: 'send-reminders', everySeconds: 600, run: (signal) => sales.orders.sendReminders(signal) },
     {

@@ -82,6 +82,7 @@ const WRITTEN = [
   'Entree kind',
   't/m 12 jaar',
   'Anna van den Berg',
+  'Gezinskaart',
   'cadeaubon, bestelling 10057',
   testSite.street,
   testSite.city,

@@ -101,6 +101,7 @@ const NEVER_SHARED = [
   '/vriendenkaart',
   '/vriendenkaart/:secret',
   '/vriendenkaart/:secret/herroepen',
+  '/vriendenkaart/:secret/verlengen',
   '/t/:code',
   '/wachtlijst/:secret',
   '/herroepen/:secret',

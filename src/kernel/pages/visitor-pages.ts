@@ -82,6 +82,12 @@ const CARDS: readonly Page[] = [
     isTranslated: true,
   },
   {
+    path: '/vriendenkaart/:secret/verlengen',
+    module: 'sales/friends/shop/renew.page.tsx',
+    data: 'page',
+    isTranslated: true,
+  },
+  {
     path: '/vriendenkaart/:secret/herroepen',
     module: 'sales/friends/card/card.page.tsx',
     data: 'page',

@@ -83,6 +83,7 @@ function FriendCard({ secret, payment, card, isDone }: CardPage) {
           {isPaid && (
             <div className={styles.columns}>
               <Purchase secret={secret} payment={payment} card={card} />
+              {secret !== null && card.friend?.renewal && <Renewal secret={secret} />}
               {secret !== null && end === null && card.friend && <LostCard codeNumber={card.friend.codeNumber} />}
               {secret !== null && <Withdrawal secret={secret} withdrawal={card.withdrawal} />}
             </div>
@@ -158,6 +159,19 @@ function Purchase({ secret, payment, card }: Omit<CardPage, 'isDone'>) {
             {texts.invoice}
           </LinkButton>
         )}
+      </p>
+    </section>
+  );
+}
+
+/** Leads to the page that renews a card which has ended, or ends soon. */
+function Renewal({ secret }: { secret: string }) {
+  return (
+    <section className={styles.about} aria-labelledby="renewal">
+      <h2 id="renewal">{words.renewTitle}</h2>
+      <p>{words.renewText}</p>
+      <p>
+        <LinkButton to={`/vriendenkaart/${secret}/verlengen`}>{words.renew}</LinkButton>
       </p>
     </section>
   );

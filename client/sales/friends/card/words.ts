@@ -57,6 +57,13 @@ export const words = wordsOf({
     },
     spent: { nl: 'Deze kaart is op.', en: 'This card is used up.', de: 'Diese Karte ist aufgebraucht.' },
   },
+  renewTitle: { nl: 'Vriend blijven?', en: 'Stay a friend?', de: 'Freund bleiben?' },
+  renewText: {
+    nl: 'U kunt deze kaart nu verlengen. Vanzelf gebeurt dat nooit.',
+    en: 'You can renew this card now. It is never renewed automatically.',
+    de: 'Sie können diese Karte jetzt verlängern. Von selbst geschieht das nie.',
+  },
+  renew: { nl: 'Verleng deze kaart', en: 'Renew this card', de: 'Diese Karte verlängern' },
   withdrawUntil: {
     nl: 'U kunt de koop van deze kaart zonder reden herroepen tot en met {{until}}, zolang hij niet is gebruikt, bij de ingang of voor tickets.',
     en: 'You can withdraw from buying this card, without giving a reason, until {{until}}, as long as it has not been used, at the entrance or for tickets.',

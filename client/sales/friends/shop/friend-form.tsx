@@ -25,6 +25,8 @@ type FriendFormProps = {
   today: string;
   idempotencyKey: string;
   refused: Extract<FriendShopAnswer, { outcome: 'refused' }> | null;
+  /** Card that is renewed: the first day of the new one, and what is filled in. */
+  renewal?: { from: string; kind: string; filled: Record<string, string> };
 };
 
 /** Labels of fields that the error summary prefixes, in page order. */
@@ -41,10 +43,11 @@ const LABELS = {
 };
 
 /** Validated by `giftCardOrder`; without JavaScript all fields are shown. */
-export function FriendForm({ kinds, ways, today, idempotencyKey, refused }: FriendFormProps) {
+export function FriendForm({ kinds, ways, today, idempotencyKey, refused, renewal }: FriendFormProps) {
   const isLive = useIsHydrated();
   const isBusy = useNavigation().state === 'submitting';
-  const typed = refused?.typed ?? {};
+  const typed = refused?.typed ?? renewal?.filled ?? {};
+  const chosen = typed['kind'] ?? kinds.filter(({ name }) => name === renewal?.kind).map(choiceOf)[0];
   const wrong = refused?.wrong ?? {};
   const summary = Object.entries(LABELS).flatMap(([name, label]) =>
     wrong[name] ? [[name, label ? `${label}: ${wrong[name]}` : wrong[name]]] : [],
@@ -74,14 +77,14 @@ export function FriendForm({ kinds, ways, today, idempotencyKey, refused }: Frie
                 id={index === 0 ? 'kind' : undefined}
                 name="kind"
                 value={choiceOf(kind)}
-                defaultChecked={typed['kind'] ? typed['kind'] === choiceOf(kind) : index === 0}
+                defaultChecked={chosen ? chosen === choiceOf(kind) : index === 0}
               />
               <span>
                 <strong lang="nl">{kind.name}</strong>, {euroText(centsFromEuros(kind.price) ?? 0)}
                 <br />
                 {whomText(kind)}: <span lang="nl">{kind.gives}</span>
                 <br />
-                {validText(kind)}
+                {validText(kind, renewal?.from)}
               </span>
             </label>
           ))}

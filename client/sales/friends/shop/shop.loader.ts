@@ -21,15 +21,16 @@ export type FriendShopAnswer =
       key: string;
     };
 
-/** Handles a form sent without JavaScript; leaves for the bank through a page of this site (S-22). */
-export async function action({ context, request }: ActionFunctionArgs) {
+/** Handles a form sent without JavaScript, also one on the page that renews a card; leaves for the bank through a page of this site (S-22). */
+export async function action({ context, params, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   const key = isUuid(typed['idempotencyKey'] ?? '') ? (typed['idempotencyKey'] ?? '') : newUuid();
   const refused = (status: number, facts: { wrong?: Record<string, string>; message?: string | null; key?: string }) =>
     data<FriendShopAnswer>({ outcome: 'refused', typed, wrong: {}, message: null, key, ...facts }, { status });
   if (context.get(pageContext).isForged) return refused(403, { message: UNPROVEN });
   const { checkFriendOrder } = await import('./check-friend-order.ts');
-  const checked = checkFriendOrder(typed);
+  const { secret } = params;
+  const checked = checkFriendOrder({ ...typed, ...(secret && { renews: secret }) });
   if (!checked.ok) return refused(422, { wrong: checked.wrong });
   try {
     const { links } = await context

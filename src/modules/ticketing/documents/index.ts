@@ -7,6 +7,7 @@ import { bookedEmails, bookedOwnerEmails } from './emails/booked-emails.ts';
 import { callOffEmails } from './emails/events/call-off-emails.ts';
 import { dateChangeEmails } from './emails/orders/date-change-emails.ts';
 import { eventEmails } from './emails/events/event-emails.ts';
+import { friendCardEmails } from './emails/friend-card-emails.ts';
 import { giftCardEmails } from './emails/gift-card-emails.ts';
 import { invoiceEmails, sampleInvoices } from './emails/books/invoice-emails.ts';
 import { mailingEmails } from './emails/events/mailing-emails.ts';
@@ -54,6 +55,7 @@ export const ticketingEmails = {
   ...dateChangeEmails,
   ...addressEmails,
   ...giftCardEmails,
+  ...friendCardEmails,
   ...mailingEmails,
   ...waitlistEmails,
   ...withdrawalEmails,

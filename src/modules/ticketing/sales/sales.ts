@@ -17,6 +17,7 @@ import { createDiscountCodes } from './discounts/discount-codes.ts';
 import { createDeadCodes } from './gift-cards/issuing/dead-codes.ts';
 import { createFriendKinds, type FriendKindPorts } from './gift-cards/friends/friend-kinds.ts';
 import { createFriendUses, type FriendUsePorts } from './gift-cards/friends/friend-uses.ts';
+import { createRenewals, type RenewalPorts } from './gift-cards/issuing/renewals.ts';
 import { createOwnCards } from './gift-cards/issuing/own-card.ts';
 import { createCardAdministration } from './gift-cards/issuing/admin-cards.ts';
 import { createBoughtCards } from './gift-cards/issuing/bought-card.ts';
@@ -70,6 +71,7 @@ export type SalesPorts = CheckoutPorts &
   CardSalePorts &
   FriendKindPorts &
   FriendUsePorts &
+  RenewalPorts &
   GiftPorts &
   CallOffPorts &
   MailingPorts &
@@ -93,7 +95,8 @@ export function createSales(ports: SalesPorts) {
   const waitlistOffers = createWaitlistOffers(ports);
   const friends = createFriendKinds(ports);
   const giftCardGrants = createGiftCardGrants(ports);
-  const boughtCards = createBoughtCards(ports, views, refunds);
+  const renewals = createRenewals(ports);
+  const boughtCards = createBoughtCards(ports, views, refunds, renewals);
   const callOffDecisions = createCallOffDecisions(ports);
   const mailingEditor = createMailingEditor(ports);
   return {
@@ -112,14 +115,20 @@ export function createSales(ports: SalesPorts) {
     gifts,
     discounts: createDiscountCodes(ports),
     giftCards: {
-      ...createGiftCardOrders(ports, friends, settlement),
+      ...createGiftCardOrders(ports, { ...friends, ...renewals }, settlement),
       ...boughtCards,
       ...giftCardGrants,
       ...createLostCards(ports),
       ...createCardAdministration(ports),
     },
     /** Kinds of friends' cards, and what only such a card can; the cards themselves are sold as gift cards are. */
-    friends: { ...friends, ...createOwnCards(ports), ...createFriendUses(ports), ...createDeadCodes(ports) },
+    friends: {
+      ...friends,
+      ...createOwnCards(ports),
+      ...createFriendUses(ports),
+      ...createDeadCodes(ports),
+      mailRenewals: renewals.mailRenewals,
+    },
     waitlist: {
       ...createWaitlistJoins(ports, mayMail),
       ...createOwnEntries(ports, waitlistOffers),

@@ -4,7 +4,8 @@ import { groupedCode } from '../../../../kernel/ids.ts';
 import { euroText, vatInside } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
-import type { Email } from '../../../../platform/mail/email.ts';
+import { canonicalEmail } from '../../../../kernel/email-address.ts';
+import { emailKind, type Email, z } from '../../../../platform/mail/email.ts';
 import { leftText, periodText, whomText } from '../../rules/friends/friend-card.ts';
 import type { MailCard, MailFriend } from '../facts/mail-card.ts';
 import { pageUrl } from '../facts/order-words.ts';
@@ -12,6 +13,23 @@ import type { Papers } from '../pdf/papers.ts';
 import { words } from './words/friend-card-emails.words.ts';
 
 type Ports = Pick<Papers, 'giftCardFile'> & { site: Site };
+
+const kind = emailKind<{ site: Site; cardForMail: (cardId: string) => Promise<MailCard | null> }>();
+
+/** Emails that only friends' cards have; the others are those of gift cards. */
+export const friendCardEmails = {
+  'friend-card-renewal': kind({
+    name: 'Vriendenkaart verlengen',
+    facts: z.object({ cardId: z.string() }),
+    sample: { cardId: 'friend' },
+    write: async ({ cardId }, { to }, { site, cardForMail }) => {
+      const card = await cardForMail(cardId);
+      const isTheirs = card !== null && canonicalEmail(card.email) === canonicalEmail(to);
+      if (!card?.friend || card.isEnded || card.isBlocked || !isTheirs) return 'withdrawn';
+      return friendRenewal(card, card.friend, site);
+    },
+  }),
+};
 
 /** Emails the buyer of a friends' card; with `unsentOn`, the email to its recipient on that day was not sent. */
 export function friendSold(card: MailCard, friend: MailFriend, ports: Ports, unsentOn?: string): Promise<Email> {
@@ -84,6 +102,35 @@ async function friendMail(card: MailCard, friend: MailFriend, ports: Ports, said
       ...after.map(oneLine),
     ]),
     attachments: card.code === null ? [] : [{ ...(await giftCardFile(card, site)), contentType: 'application/pdf' }],
+  };
+}
+
+/** Asks the buyer to renew a card that ends soon. */
+async function friendRenewal(card: MailCard, friend: MailFriend, site: Site): Promise<Email> {
+  const day = longDay(card.validUntil);
+  const subject = words.renewalSubject({ day });
+  const name = card.recipientName === '' ? [] : [words.inNameOf({ name: card.recipientName })];
+  const facts = [
+    friend.kind,
+    ...name,
+    words.whom({ whom: whomText({ ...friend, visits: friend.visits?.of ?? null }) }),
+  ];
+  const before = words.renewalEnd({ day });
+  const page = pageUrl(site, `/vriendenkaart/${card.linkSecret}/verlengen`);
+  const body = html`${heading(words.renewalTitle)}${paragraph(before)}
+  ${facts.map((text, place) => paragraph(place === 0 ? html`<strong>${text}</strong>` : text))}
+  ${paragraph(words.renewalHow)}${button(page, words.renew)}${paragraph(words.renewalNever)}`;
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: words.renewalHow, body }),
+    text: emailText(site, [
+      words.renewalTitle,
+      before,
+      facts.map(oneLine).join('\n'),
+      words.renewalHow,
+      words.renewAsText({ page }),
+      words.renewalNever,
+    ]),
   };
 }
 

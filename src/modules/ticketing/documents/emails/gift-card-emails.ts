@@ -239,7 +239,8 @@ function isOf(address: string, to: string): boolean {
 }
 
 export const sampleCards = {
-  cardForMail: async (id: string): Promise<MailCard | null> => (id === 'mailed' ? SAMPLE : null),
+  cardForMail: async (id: string): Promise<MailCard | null> =>
+    id === 'mailed' ? SAMPLE : id === 'friend' ? SAMPLE_FRIEND : null,
 };
 
 const SAMPLE: MailCard = {
@@ -260,4 +261,25 @@ const SAMPLE: MailCard = {
   recipientEmail: 'anna@example.org',
   mailOn: '2026-07-11',
   message: 'Lieve oma, van harte!\nVoor een middag tussen de hortensia’s.',
+};
+
+const SAMPLE_FRIEND: MailCard = {
+  ...SAMPLE,
+  id: 'friend',
+  amountCents: 5250,
+  balanceCents: 5250,
+  vatRate: 9,
+  validUntil: '2027-06-19',
+  recipientName: 'Anna van den Berg',
+  recipientEmail: '',
+  mailOn: null,
+  message: '',
+  friend: {
+    kind: 'Gezinskaart',
+    gives: '',
+    adults: 2,
+    children: 3,
+    from: '2026-06-20',
+    qr: null,
+  },
 };

@@ -4,6 +4,8 @@ import { words } from './friend-card.words.ts';
 
 /** Months for which a card can be valid, persons whom it can let in, and visits of a punch card. */
 export const FRIEND_CARD = { months: 60, adults: 10, children: 20, visits: 100 } as const;
+/** How long before the end of a card its buyer is asked to renew it. */
+export const RENEWAL_WEEKS = 4;
 export const KIND_NAME_MAX = 60;
 export const KIND_GIVES_MAX = 200;
 
@@ -25,15 +27,13 @@ export function leftText(left: number): string {
   return words.left({ count: left });
 }
 
-/** When a kind of card is valid. */
-export function validText({
-  months,
-  season,
-}: {
-  months: number;
-  season: { from: CalendarDay; until: CalendarDay } | null;
-}): string {
-  return season ? periodText(season) : words.months({ count: months });
+/** When a kind of card is valid; `from` is the first day of one that renews another. */
+export function validText(
+  { months, season }: { months: number; season: { from: CalendarDay; until: CalendarDay } | null },
+  from: CalendarDay | null = null,
+): string {
+  if (season) return periodText(season);
+  return from === null ? words.months({ count: months }) : words.monthsFrom({ count: months, from: longDay(from) });
 }
 
 /** Meaning of a card at the gate by its days alone: it may have been blocked or withdrawn since it was signed. */

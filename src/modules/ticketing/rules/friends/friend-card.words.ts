@@ -33,4 +33,14 @@ export const words = wordsOf({
     en: '{{count}} months, from the day on which you buy or give it',
     de: '{{count}} Monate ab dem Tag, an dem Sie sie kaufen oder verschenken',
   },
+  monthsFrom_one: {
+    nl: '1 maand, vanaf {{from}}',
+    en: '1 month, from {{from}}',
+    de: '1 Monat ab {{from}}',
+  },
+  monthsFrom_other: {
+    nl: '{{count}} maanden, vanaf {{from}}',
+    en: '{{count}} months, from {{from}}',
+    de: '{{count}} Monate ab {{from}}',
+  },
 });

@@ -39,6 +39,8 @@ export const giftCardOrder = z
     amount: z.number(NO_AMOUNT),
     /** Kind of friends' card; left out for a card of money. */
     kind: z.optional(filled(KIND_NAME_MAX)),
+    /** Secret of the emailed link of a friends' card that this one renews: it starts once that one ends. */
+    renews: z.optional(z.string().check(z.maxLength(200, TOO_LONG))),
     firstName: filled(100),
     lastName: filled(100),
     email: address,
@@ -118,6 +120,8 @@ const friendView = z.strictObject({
   from: z.nullable(z.string()),
   /** Text of its QR code; null unless the emailed link was used, or if it ended. */
   qr: z.nullable(z.string()),
+  /** First day of a card that renews it now, and its buyer; null unless the emailed link was used and it can be renewed. */
+  renewal: z.nullable(z.strictObject({ from: z.string(), firstName: z.string(), lastName: z.string() })),
 });
 
 export const giftCardOffer = z.strictObject({

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../../platform/database/database.ts';
-import { keptStatements, type Param } from '../../../../../platform/database/statements.ts';
+import { keptStatements, type Param, type Params } from '../../../../../platform/database/statements.ts';
 import type { FriendCards } from '../../../sales/gift-cards/friends/ports.ts';
 import type { TicketingTables } from '../../tables.ts';
 
@@ -42,6 +43,45 @@ export function createSqlFriendCards(database: Database): FriendCards {
       .orderBy('gift_card.valid_until', 'desc')
       .orderBy('gift_card.id'),
   );
+  const toRenew = all(
+    (db, days: Params<{ today: CalendarDay; until: CalendarDay }>, after: Param<string>, most: Param<number>) =>
+      db
+        .selectFrom('gift_card')
+        .innerJoin('orders', 'orders.id', 'gift_card.order_id')
+        .select('gift_card.id')
+        .where('gift_card.friend', 'is not', null)
+        .where('gift_card.valid_until', '>=', days.today)
+        .where('gift_card.valid_until', '<=', days.until)
+        .where('gift_card.renewal_mailed_at', 'is', null)
+        .where('gift_card.sold_at', 'is not', null)
+        .where('gift_card.withdrawn_at', 'is', null)
+        .where('gift_card.blocked_at', 'is', null)
+        .where('gift_card.claim_cents', '=', 0)
+        .whereRef('gift_card.reclaimed_cents', '<', 'gift_card.amount_cents')
+        .where('orders.status', '=', 'paid')
+        .where('orders.email', '<>', '')
+        .where('gift_card.recipient_name', '<>', '') // empty once its people were erased
+        .where('gift_card.id', '>', after)
+        .orderBy('gift_card.id')
+        .limit(most),
+  );
+  const noteRenewalMailed = count((db, id: Param<string>, at: Param<Instant>) =>
+    db
+      .updateTable('gift_card')
+      .set({ renewal_mailed_at: at })
+      .where('id', '=', id)
+      .where('renewal_mailed_at', 'is', null),
+  );
+  const renewing = first((db, pattern: Param<string>) =>
+    db
+      .selectFrom('gift_card')
+      .select('id')
+      .where('friend', 'like', pattern)
+      .where('sold_at', 'is not', null)
+      .where('withdrawn_at', 'is', null)
+      .whereRef('reclaimed_cents', '<', 'amount_cents')
+      .limit(1),
+  );
   return {
     recode: async (id, from, codeHash) => (await recode(id, from, codeHash)) === 1,
     placesOf: async (id, without) => {
@@ -57,6 +97,9 @@ export function createSqlFriendCards(database: Database): FriendCards {
       if (rows.length > 0) await query().insertInto('friend_place').values(rows).execute();
     },
     usedBy: async (orderId) => (await usedBy(orderId))?.card_id ?? null,
+    toRenew: async (days, after, limit) => (await toRenew(days, after, limit)).map(({ id }) => id),
+    noteRenewalMailed: async (id, at) => (await noteRenewalMailed(id, at)) === 1,
+    isRenewed: async (id) => (await renewing(`%"renews":{"card":"${id}"%`)) !== undefined,
     idsOf: async (email, today) => (await own(email, today)).map(({ id }) => id),
   };
 }

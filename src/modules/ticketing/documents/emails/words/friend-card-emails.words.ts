@@ -93,5 +93,36 @@ export const words = wordsOf({
     en: 'You get {{amount}} back within fourteen days, to the account you paid from.',
     de: 'Sie erhalten {{amount}} innerhalb von vierzehn Tagen zurück, auf das Konto, von dem bezahlt wurde.',
   },
+  renewalSubject: {
+    nl: 'Uw vriendenkaart geldt tot en met {{day}}',
+    en: 'Your friend’s card is valid until {{day}}',
+    de: 'Ihre Freundeskarte gilt bis {{day}}',
+  },
+  renewalTitle: {
+    nl: 'Blijft u vriend van de tuin?',
+    en: 'Will you stay a friend of the garden?',
+    de: 'Bleiben Sie Freund des Gartens?',
+  },
+  renewalEnd: {
+    nl: 'Deze vriendenkaart geldt tot en met {{day}}:',
+    en: 'This friend’s card is valid up to and including {{day}}:',
+    de: 'Diese Freundeskarte gilt bis einschließlich {{day}}:',
+  },
+  renewalHow: {
+    nl: 'Met de knop hieronder koopt u een nieuwe. Wat u eerder invulde, staat er al. U verliest geen dag: de nieuwe kaart gaat pas in als deze is afgelopen.',
+    en: 'With the button below you buy a new one. What you filled in before is there already. You lose no day: the new card only starts once this one has ended.',
+    de: 'Mit der Schaltfläche unten kaufen Sie eine neue. Was Sie früher ausgefüllt haben, steht schon da. Sie verlieren keinen Tag: Die neue Karte beginnt erst, wenn diese abgelaufen ist.',
+  },
+  renewalNever: {
+    nl: 'Een vriendenkaart wordt nooit vanzelf verlengd. Doet u niets, dan stopt hij na die dag. Wij mailen hier één keer over.',
+    en: 'A friend’s card is never renewed automatically. If you do nothing, it stops after that day. This is the only email about it.',
+    de: 'Eine Freundeskarte verlängert sich nie von selbst. Wenn Sie nichts tun, endet sie nach diesem Tag. Dies ist die einzige E-Mail dazu.',
+  },
+  renew: { nl: 'Verleng de vriendenkaart', en: 'Renew the friend’s card', de: 'Freundeskarte verlängern' },
+  renewAsText: {
+    nl: 'Verleng de vriendenkaart: {{page}}',
+    en: 'Renew the friend’s card: {{page}}',
+    de: 'Freundeskarte verlängern: {{page}}',
+  },
   questions: { nl: 'Vragen? Bel {{phone}}.', en: 'Questions? Call {{phone}}.', de: 'Fragen? Rufen Sie {{phone}} an.' },
 });

@@ -21,10 +21,12 @@ export type FriendFacts = {
   visits?: number | null;
   /** Percentage off in the shop; absent on cards that were sold before there was one. */
   percent?: FriendPercent;
+  /** Set on a card that renews another: the id of that one, and the day after its last. */
+  renews?: { card: string; from: CalendarDay };
 };
 
 /** Kind of card that the owner sells; its name is its key. */
-export type FriendKind = Omit<FriendFacts, 'kind' | 'percent'> & {
+export type FriendKind = Omit<FriendFacts, 'kind' | 'percent' | 'renews'> & {
   name: string;
   percent: FriendPercent;
   priceCents: Cents;
@@ -52,8 +54,8 @@ type DatedCard = { friend: FriendFacts | null; soldAt: Instant | null; mailOn: C
 export function firstDayOfFriend({ friend, soldAt, mailOn }: DatedCard): CalendarDay | null {
   if (friend === null || soldAt === null) return null;
   if (friend.season) return friend.season.from;
-  const soldOn = dayOf(soldAt);
-  return mailOn !== null && mailOn > soldOn ? mailOn : soldOn;
+  const days = [dayOf(soldAt), mailOn ?? '', friend.renews?.from ?? ''];
+  return days.toSorted().at(-1) ?? null;
 }
 
 /** Last valid day of a card that is sold now: the day before its first day some months later, or the season's last. */

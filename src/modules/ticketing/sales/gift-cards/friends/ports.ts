@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import type { PersonsOfDay } from '../../../rules/friends/friend-price.ts';
 
 /** Store of what only friends' cards have; writes join the caller's transaction. */
@@ -10,6 +11,12 @@ export type FriendCards = {
   addPlaces(id: string, orderId: string, places: readonly PersonsOfDay[]): Promise<void>;
   /** Returns the card by which an order was made cheaper; null if none. */
   usedBy(orderId: string): Promise<string | null>;
+  /** Returns valid cards that end until this day and whose buyer was not asked to renew them; by id, after `after`. */
+  toRenew(days: { today: CalendarDay; until: CalendarDay }, after: string, limit: number): Promise<string[]>;
+  /** Notes that the buyer was asked to renew the card; false if that was noted before. */
+  noteRenewalMailed(id: string, at: Instant): Promise<boolean>;
+  /** True if a card was sold that renews this one, and was not returned. */
+  isRenewed(id: string): Promise<boolean>;
   /** Returns ids of sold cards that were bought by or mailed to this address, the last to end first. */
   idsOf(email: string, today: CalendarDay): Promise<string[]>;
 };

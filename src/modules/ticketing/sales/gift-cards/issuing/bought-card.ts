@@ -4,6 +4,7 @@ import { isoWithOffset, type Instant } from '../../../../../kernel/dates/dutch-d
 import { eurosFromCents, vatInside } from '../../../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../../../kernel/problem.ts';
 import { firstDayOfFriend, type FriendFacts, friendQr } from '../friends/friend-card.ts';
+import type { createRenewals } from './renewals.ts';
 import { isFriendUsed, visitsOf } from '../friends/friend-uses.ts';
 import {
   cardCodeOf,
@@ -31,6 +32,7 @@ export function createBoughtCards(
   ports: CardSalePorts,
   { statusOf, paymentInfoOf }: Pick<ReturnType<typeof createOrderStatuses>, 'statusOf' | 'paymentInfoOf'>,
   { refundOrder, refundOutcome }: Pick<ReturnType<typeof createRefunds>, 'refundOrder' | 'refundOutcome'>,
+  { renewalStart }: Pick<ReturnType<typeof createRenewals>, 'renewalStart'>,
 ) {
   const { orders, giftCards, refundRequests, outbox, audit, clock, secrets } = ports;
 
@@ -60,7 +62,10 @@ export function createBoughtCards(
       ...(isEndedUnpaid(order) && order.email !== '' && { again: againOf(order) }),
       withdrawal: { ...(await withdrawalOf(card, today)), ...(await moneyOf(order, card)) },
       end: end === 'unsold' || (end === 'spent' && !isByLink) ? null : end,
-      friend: card.friend && friendOf(card.friend, card, isByLink && end === null),
+      friend: card.friend && {
+        ...friendOf(card.friend, card, isByLink && end === null),
+        renewal: isByLink ? await renewalFor(order, card) : null,
+      },
     };
   }
 
@@ -69,6 +74,11 @@ export function createBoughtCards(
     const qr = code === null ? null : friendQr(ports, code, card);
     const { codeNumber } = card;
     return { codeNumber, kind, gives, adults, children, visits: visitsOf(card), from: firstDayOfFriend(card), qr };
+  }
+
+  async function renewalFor({ firstName, lastName }: Order, card: GiftCard) {
+    const from = await renewalStart(card);
+    return from === null ? null : { from, firstName, lastName };
   }
 
   async function moneyOf(order: Order, card: GiftCard): Promise<Pick<GiftCardOrderView['withdrawal'], 'money'>> {

@@ -11,6 +11,7 @@ import { HOLD_MINUTES, refuseManyHolds } from '../../checkout/store-order.ts';
 import { createWaysSold } from '../../checkout/ways-sold.ts';
 import { factsOf, type FriendKinds } from '../friends/friend-card.ts';
 import { isOnSale } from '../friends/friend-kinds.ts';
+import type { createRenewals } from './renewals.ts';
 import { UNUSED } from '../friends/friend-uses.ts';
 import { CARD_SALE, type GiftCard, newCardCode } from '../gift-card.ts';
 import { type GiftCardOffer, type GiftCardOrder, MAIL_DAYS_AHEAD } from '../gift-card-schema.ts';
@@ -34,7 +35,13 @@ type AskedCard = Pick<GiftCard, 'amountCents' | 'vatRate' | 'friend'>;
 
 export function createGiftCardOrders(
   ports: CardSalePorts & { friendKinds: Pick<FriendKinds, 'find'> },
-  { friendKindsOnSale }: { friendKindsOnSale: () => Promise<GiftCardOffer['friends']> },
+  {
+    friendKindsOnSale,
+    renewalOf,
+  }: { friendKindsOnSale: () => Promise<GiftCardOffer['friends']> } & Pick<
+    ReturnType<typeof createRenewals>,
+    'renewalOf'
+  >,
   settlement: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
 ) {
   const { orders, giftCards, giftCardSettings, friendKinds, payments, atomically, clock, secrets, site } = ports;
@@ -53,7 +60,7 @@ export function createGiftCardOrders(
   }
 
   /** Price, rate and facts of a card that is ordered now. Throws 409 `gift_cards_off`, `friend_kind_off` and `friend_kind_changed`. */
-  async function askedCard({ kind: name, amount }: GiftCardOrder): Promise<AskedCard> {
+  async function askedCard({ kind: name, amount, renews }: GiftCardOrder): Promise<AskedCard> {
     if (name === undefined) {
       const setting = await giftCardSettings.find();
       if (!setting?.isOn) throw cardsOff();
@@ -62,7 +69,11 @@ export function createGiftCardOrders(
     const kind = await friendKinds.find(name);
     if (!kind || !isOnSale(kind, dayOf(clock.now()))) throw kindOff();
     if (kind.priceCents !== cents(amount)) throw kindChanged();
-    return { amountCents: kind.priceCents, vatRate: kind.vatRate, friend: factsOf(kind) };
+    return {
+      amountCents: kind.priceCents,
+      vatRate: kind.vatRate,
+      friend: { ...factsOf(kind), ...(await renewalOf(renews)) },
+    };
   }
 
   /**
