@@ -91,7 +91,7 @@ describe.each(engines)('renewal of friends’ cards on $name', ({ open }) => {
     await sellKind(shop, PUNCH);
     await sellKind(shop, { name: 'Oud' });
     const year = Number(today().slice(0, 4)) + 1;
-    await sellKind(shop, { name: 'Seizoen', season: { from: `${today()}`, until: addDays(today(), 350) } });
+    await sellKind(shop, { name: 'Seizoen', season: { from: today(), until: addDays(today(), 350) } });
     await sellCards(shop);
     const [blocked, returned, erased, spent] = [
       await card(),

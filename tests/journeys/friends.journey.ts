@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { toast } from './support/accounts.ts';
 import { signIn } from './support/an-account.ts';
 import { expect, test } from './support/journey.ts';
@@ -102,4 +103,54 @@ test('a friends’ card is put on sale, bought, shown with its QR code and withd
     await expect(page.getByText('geldig', { exact: true })).toBeVisible();
     await expectFit(page);
   });
+
+  await test.step('a card that ends soon is renewed by its page, filled in, from the day after it', async () => {
+    await visit(page, '/dmt-admin/vriendenkaarten');
+    const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const kind = {
+      name: 'Duokaart',
+      gives: 'gratis entree',
+      price: 35,
+      vatRate: 9,
+      adults: 2,
+      children: 0,
+      months: 12,
+    };
+    const season = { from: new Date().toISOString().slice(0, 10), until: soon };
+    const send = (of: object | null) => sendAsOwner(page, { ...kind, season: of, isConfirmed: true });
+    expect(await send(season)).toBe(200);
+    const friend = aBuyer();
+    await visit(shop, '/vriendenkaart');
+    await shop.getByRole('radio', { name: /^Duokaart/ }).check();
+    await shop.getByLabel('Naam op de kaart').fill('Vera Vriend');
+    await shop.getByLabel('Voornaam').fill(friend.firstName);
+    await shop.getByLabel('Achternaam').fill(friend.lastName);
+    await shop.getByLabel('E-mailadres', { exact: true }).fill(friend.email);
+    await button(shop, /^Ga door naar betaling/).click();
+    await settleAtBank(shop, 'paid');
+    await expect(heading(shop, 'Uw vriendenkaart is klaar')).toBeVisible();
+    expect(await send(null)).toBe(200);
+    await openMail(shop, friend.email, /^Uw vriendenkaart: /);
+    await followLink(shop, /\/vriendenkaart\/[\w-]{43}/);
+    await expectFit(shop);
+    await shop.getByRole('link', { name: 'Verleng deze kaart' }).click();
+    await expect(heading(shop, 'Verleng uw vriendenkaart')).toBeVisible();
+    await expect(shop.getByRole('radio', { name: /^Duokaart/ })).toBeChecked();
+    await expect(shop.getByLabel('Naam op de kaart')).toHaveValue('Vera Vriend');
+    await expect(shop.getByLabel('E-mailadres', { exact: true })).toHaveValue(friend.email);
+    await expectFit(shop);
+    await button(shop, /^Ga door naar betaling/).click();
+    await settleAtBank(shop, 'paid');
+    await expect(heading(shop, 'Uw vriendenkaart is klaar')).toBeVisible();
+    await expect(shop.getByText(/^Geldig van /)).toBeVisible();
+  });
 });
+
+/** Saves a kind of card in the session of the owner; returns the status. */
+function sendAsOwner(page: Page, kind: object): Promise<number> {
+  return page.evaluate(async (body) => {
+    const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': token };
+    return (await fetch('/api/dmt-admin/friend-kinds', { method: 'PUT', headers, body: JSON.stringify(body) })).status;
+  }, kind);
+}
