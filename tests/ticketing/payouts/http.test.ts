@@ -49,7 +49,11 @@ describe('payouts at the administration', () => {
       { id: 'tr_aaa111', kind: 'payment', amount: 12.5, description: 'Bestelling van iemand' },
     ]);
     expect((await house.admin.get(`${PAYOUTS}/1.2605.99`)).status).toBe(404);
-    expect((await house.admin.get(`${PAYOUTS}/state`)).body).toEqual({ agreeUntil: null, open: 1 });
+    expect((await house.admin.get(`${PAYOUTS}/state`)).body).toEqual({
+      agreeUntil: null,
+      open: 1,
+      causes: ['unknown_payment'],
+    });
   });
 
   test('tell what is wrong with a file per line, and keep nothing of it', async () => {
