@@ -6,7 +6,7 @@ import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import styles from '../../gift-cards/gift-cards.module.css';
-import { words } from './lost-card.words.ts';
+import { words } from './words.ts';
 
 /** Field with the number of the lost code. */
 export const LOST = 'lostCode';
@@ -32,7 +32,7 @@ export function LostCard({ codeNumber }: { codeNumber: number }) {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <section className={styles.about} aria-labelledby="lost">
-      <h2 id="lost">{words.title}</h2>
+      <h2 id="lost">{words.lostTitle}</h2>
       <Form method="post">
         <Stack gap={3}>
           <CsrfField />
@@ -41,11 +41,11 @@ export function LostCard({ codeNumber }: { codeNumber: number }) {
               <p>{message}</p>
             </Notice>
           )}
-          <p>{words.text}</p>
+          <p>{words.lostText}</p>
           <input type="hidden" name={LOST} value={codeNumber} />
           <p>
             <Button type="submit" variant="secondary" busy={isBusy}>
-              {words.replace}
+              {words.replaceCode}
             </Button>
           </p>
         </Stack>
@@ -57,7 +57,7 @@ export function LostCard({ codeNumber }: { codeNumber: number }) {
 export function Replaced() {
   return (
     <Notice tone="success" role="alert">
-      <p>{words.replaced}</p>
+      <p>{words.codeReplaced}</p>
     </Notice>
   );
 }

@@ -100,4 +100,16 @@ export const words = wordsOf({
     de: 'Der Kauf dieser Karte kann nicht (mehr) widerrufen werden.',
   },
   backToCard: { nl: 'Terug naar de kaart', en: 'Back to the card', de: 'Zurück zur Karte' },
+  lostTitle: { nl: 'Kaart kwijt?', en: 'Lost your card?', de: 'Karte verloren?' },
+  lostText: {
+    nl: 'Dan maken wij hem opnieuw, met een nieuwe code. De oude code werkt daarna nergens meer. Wat met de kaart is gedaan, telt gewoon mee.',
+    en: 'We make again, with a new code. After that the old code no longer works anywhere. Visits with the card still count.',
+    de: 'Dann stellen wir sie mit einem neuen Code neu aus. Der alte Code gilt danach nirgends mehr. Besuche mit der Karte zählen weiterhin.',
+  },
+  replaceCode: { nl: 'Maak een nieuwe kaart', en: 'Make a new card', de: 'Neue Karte ausstellen' },
+  codeReplaced: {
+    nl: 'Uw kaart heeft een nieuwe code, en is opnieuw gemaild. De oude code werkt niet meer.',
+    en: 'Your card has a new code, and has been emailed again. The old code no longer works.',
+    de: 'Ihre Karte hat einen neuen Code und wurde erneut gemailt. Der alte Code gilt nicht mehr.',
+  },
 });

@@ -98,6 +98,6 @@ export { refundedMeanwhile, refundWishOf } from './refunds/refund-wish.ts';
 export { type CancelRule, costsOf } from './self-service/cancel-rule.ts';
 export { createSales, type Sales, type SalesPorts } from './sales.ts';
 export type { InvoiceStatus } from './settlement/invoices.ts';
-export { arrivalOn } from './settlement/arrival.ts';
+export { arrivalOn } from './settlement/invoices.ts';
 export { fulfil } from './settlement/fulfilment.ts';
 export type { InstalmentNews } from './settlement/ports.ts';
