@@ -1,14 +1,12 @@
-import { useEffect } from 'react';
 import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../../ui/page/page.ts';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../../ui/text/text.tsx';
 import { readCard } from '../../gift-cards/card/card.loader.ts';
 import styles from '../../gift-cards/gift-cards.module.css';
-import { words as texts } from '../../gift-cards/shop/words.ts';
+import { Leaving } from '../../gift-cards/shop/leaving.tsx';
 import { FriendForm } from './friend-form.tsx';
 import { type FriendShopAnswer, loader as readShop } from './shop.loader.ts';
 import { words } from './renew.words.ts';
@@ -34,9 +32,6 @@ export function Component() {
   const answer = useActionData<FriendShopAnswer>();
   const href = answer?.outcome === 'leaving' ? answer.href : null;
   const refused = answer?.outcome === 'refused' ? answer : null;
-  useEffect(() => {
-    if (href !== null) location.assign(href);
-  }, [href]);
   return (
     <div className={styles.page}>
       <PageMetadata
@@ -54,15 +49,7 @@ export function Component() {
               <p>{words[validUntil < today ? 'ended' : 'ends']({ day: longDay(validUntil) })}</p>
             )}
           </header>
-          {href !== null && (
-            <Notice tone="info" role="alert" title={texts.leaving}>
-              <p>
-                <LinkButton to={href} external>
-                  {texts.toBank}
-                </LinkButton>
-              </p>
-            </Notice>
-          )}
+          {href !== null && <Leaving href={href} />}
           {href === null && renewal && (
             <FriendForm
               kinds={kinds}

@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
 import { Link, useActionData, useLoaderData } from 'react-router-dom';
 import { useSite } from '../../../api/application.ts';
 import { PageHead } from '../../../content/page-head.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../../ui/page/page.ts';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../../ui/text/text.tsx';
 import styles from '../../gift-cards/gift-cards.module.css';
+import { Leaving } from '../../gift-cards/shop/leaving.tsx';
 import { words as texts } from '../../gift-cards/shop/words.ts';
 import { FriendForm } from './friend-form.tsx';
 import type { FriendShopAnswer, loader } from './shop.loader.ts';
@@ -24,9 +23,6 @@ export function Component() {
   const href = answer?.outcome === 'leaving' ? answer.href : null;
   const refused = answer?.outcome === 'refused' ? answer : null;
   const isOn = kinds.length > 0;
-  useEffect(() => {
-    if (href !== null) location.assign(href);
-  }, [href]);
   return (
     <>
       <PageMetadata
@@ -39,15 +35,7 @@ export function Component() {
       <PageHead heading={words.heading} intro={words.intro} motif="cadeaubon" ground="dark" />
       <Wrap>
         <div className={styles.shop}>
-          {href !== null && (
-            <Notice tone="info" role="alert" title={texts.leaving}>
-              <p>
-                <LinkButton to={href} external>
-                  {texts.toBank}
-                </LinkButton>
-              </p>
-            </Notice>
-          )}
+          {href !== null && <Leaving href={href} />}
           {!isOn && href === null && (
             <Notice tone="info" title={words.off}>
               <p>

@@ -1,8 +1,7 @@
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
 import { Link, useActionData, useLoaderData } from 'react-router-dom';
 import { useSite } from '../../../api/application.ts';
 import { PageHead } from '../../../content/page-head.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../../ui/page/page.ts';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
@@ -11,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy.tsx';
 import { CardForm } from './card-form.tsx';
 import styles from '../gift-cards.module.css';
 import type { loader, ShopAnswer } from './shop.loader.ts';
+import { Leaving } from './leaving.tsx';
 import { words } from './words.ts';
 
 export { action, loader } from './shop.loader.ts';
@@ -34,9 +34,6 @@ export function Component() {
   const answer = useActionData<ShopAnswer>();
   const href = answer?.outcome === 'leaving' ? answer.href : null;
   const refused = answer?.outcome === 'refused' ? answer : null;
-  useEffect(() => {
-    if (href !== null) location.assign(href);
-  }, [href]);
   return (
     <>
       <PageMetadata
@@ -49,15 +46,7 @@ export function Component() {
       <PageHead heading={words.heading} intro={words.intro({ name: site.name })} motif="cadeaubon" ground="dark" />
       <Wrap>
         <div className={styles.shop}>
-          {href !== null && (
-            <Notice tone="info" role="alert" title={words.leaving}>
-              <p>
-                <LinkButton to={href} external>
-                  {words.toBank}
-                </LinkButton>
-              </p>
-            </Notice>
-          )}
+          {href !== null && <Leaving href={href} />}
           {!offer.isOn && href === null && (
             <Notice tone="info" title={words.off}>
               <p>
