@@ -16,8 +16,8 @@ import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Select } from '../../ui/form/controls.tsx';
-import { StaleNotice } from '../../ui/form/save-bar.tsx';
-import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
+import { FaultOrStale } from '../../ui/form/save-bar.tsx';
+import { FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import styles from '../figures.module.css';
 import nl from './nl.json' with { type: 'json' };
@@ -47,25 +47,17 @@ export function BookkeeperForm({ setting }: { setting: AdminBookkeeper }) {
     toasts.show({ severity: 'success', summary: t('saved') });
     await revalidator.revalidate();
   };
-  const overwrite = async () => {
-    const newer = await submission.run(() => ask('GET', CALL));
-    if (newer) await save(newer.version);
-  };
-  const takeOver = () => {
-    submission.clear();
-    void revalidator.revalidate();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(setting.version);
   };
   return (
     <Panel title={t('formTitle')}>
-      {submission.code === 'stale' ? (
-        <StaleNotice isBusy={submission.isBusy} onMine={() => void overwrite()} onTheirs={takeOver} />
-      ) : (
-        <FaultNotice submission={submission} />
-      )}
+      <FaultOrStale
+        submission={submission}
+        readNewer={() => ask('GET', CALL)}
+        onMine={({ version }) => save(version)}
+      />
       <form ref={box} noValidate onSubmit={submit}>
         <Stack gap={4}>
           <FormErrors errors={errors} />
@@ -118,7 +110,6 @@ export function BookkeeperForm({ setting }: { setting: AdminBookkeeper }) {
   );
 }
 
-/** Empty where the bookkeeper uses our number. */
 function ownNumber(typed: string | undefined, ours: string): string {
   const own = (typed ?? '').trim();
   return own === ours ? '' : own;

@@ -12,8 +12,8 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { type AnswerTo, createAsk, useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
-import { StaleNotice } from '../../ui/form/save-bar.tsx';
-import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
+import { FaultOrStale } from '../../ui/form/save-bar.tsx';
+import { FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import settings from '../settings.module.css';
 import { SettingsPage } from '../settings-page.tsx';
 import words from './nl.json' with { type: 'json' };
@@ -60,25 +60,17 @@ function SettingForm({ setting }: InvoiceSettings) {
     toasts.show({ severity: 'success', summary: t('saved') });
     await revalidator.revalidate();
   };
-  const overwrite = async () => {
-    const newer = await submission.run(() => ask('GET', '/api/dmt-admin/invoice-setting'));
-    if (newer) await save(newer.setting);
-  };
-  const takeOver = () => {
-    submission.clear();
-    void revalidator.revalidate();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(setting);
   };
   return (
     <Panel title={t('title')}>
-      {submission.code === 'stale' ? (
-        <StaleNotice isBusy={submission.isBusy} onMine={() => void overwrite()} onTheirs={takeOver} />
-      ) : (
-        <FaultNotice submission={submission} />
-      )}
+      <FaultOrStale
+        submission={submission}
+        readNewer={() => ask('GET', '/api/dmt-admin/invoice-setting')}
+        onMine={(newer) => save(newer.setting)}
+      />
       <form ref={formElement} className={settings['form']} noValidate onSubmit={submit}>
         <FormErrors errors={errors} />
         <Field

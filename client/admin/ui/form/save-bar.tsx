@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useRevalidator } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { useIsHydrated } from '../../../ui/browser.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { Confirm } from './confirm.tsx';
+import { FaultNotice, type Submission } from './submission.tsx';
 import styles from './save-bar.module.css';
 
 /** Stays at the bottom of the window while the form continues below it. */
@@ -96,4 +97,25 @@ export function StaleNotice({ isBusy, onMine, onTheirs, look }: StaleNoticeProps
       </Notice>
     </div>
   );
+}
+
+type FaultOrStaleProps<Newer> = {
+  submission: Submission;
+  readNewer: () => Promise<Newer>;
+  onMine: (newer: Newer) => Promise<void>;
+};
+
+/** Fault of a form whose page reads its setting again once the owner keeps what another admin saved. */
+export function FaultOrStale<Newer>({ submission, readNewer, onMine }: FaultOrStaleProps<Newer>) {
+  const revalidator = useRevalidator();
+  if (submission.code !== 'stale') return <FaultNotice submission={submission} />;
+  const keepMine = async () => {
+    const newer = await submission.run(readNewer);
+    if (newer) await onMine(newer);
+  };
+  const takeTheirs = () => {
+    submission.clear();
+    void revalidator.revalidate();
+  };
+  return <StaleNotice isBusy={submission.isBusy} onMine={() => void keepMine()} onTheirs={takeTheirs} />;
 }

@@ -7,7 +7,6 @@ import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
 const NO_NUMBER = 'Een nummer heeft hooguit 20 cijfers of letters, zonder spaties.';
 const TAKEN = 'Dit nummer staat ook bij een andere rekening.';
 
-/** Empty: our own number. */
 const number = z._default(
   z.string().check(
     z.trim(),
@@ -16,7 +15,7 @@ const number = z._default(
   '',
 );
 
-/** Numbers of accounts as the bookkeeper uses them, by ours. */
+/** Numbers of accounts as the bookkeeper uses them, by ours; empty: ours. */
 const numbers = z.object(Object.fromEntries(LEDGER.map((account) => [account.number, number]))).check(
   z.superRefine((own, context) => {
     const seen = new Set<string>();
