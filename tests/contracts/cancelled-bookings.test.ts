@@ -175,7 +175,7 @@ describe.each(engines)('bookings that are cancelled, on $name', ({ open }) => {
     expect(await shop.bank.refundsOf(attempts[0]?.paymentId ?? '')).toMatchObject([{ amountCents: 34_125 }]);
   });
 
-  test('a refund that fails leaves the visit cancelled, and stands with the owner as others do', async () => {
+  test('a failed refund leaves the visit cancelled and is listed for the owner like any other', async () => {
     const booking = await paid(true);
     await cancel(booking, 146.25, 341.25);
     const orderId = (await visitors.moneyOf(booking)).payments[1]?.orderId ?? '';

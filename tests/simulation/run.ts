@@ -14,7 +14,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: String(MOST_STEPS) },
     /** Of one seed: only these steps, as shrinking names them. */
     only: { type: 'string' },
-    /** Who acts, by name; left out: everybody but those of bookings, whose worlds are their own: `bookings`. */
+    /** Actors by name, or `bookings` for the booking worlds. By default all actors but those of the booking worlds. */
     who: { type: 'string' },
     trace: { type: 'boolean', default: false },
     /** Ends with the first world that breaks a rule. */

@@ -61,7 +61,7 @@ describe('a gift to the garden without JavaScript', () => {
     expect(giftRow(visitor)).toEqual([]);
   });
 
-  test('stands in the overview before it is paid, also for who pays at once', async () => {
+  test('is in the overview before payment, even if the visitor presses pay at once', async () => {
     const visitor = await toOverview();
     await visitor.fillIn({ '€ 5,00': true }).press('Zet in het overzicht');
     expect([visitor.status, giftRow(visitor)]).toEqual([200, ['Gift aan de tuin, zonder btw€ 5,00']]);

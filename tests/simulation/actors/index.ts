@@ -20,7 +20,7 @@ import { createTime } from './time.ts';
 import { createTrouble } from './trouble.ts';
 import { createWaiting } from './waiting.ts';
 
-/** Who acts in worlds of bookings, which others do not know: another actor would give their seeds other steps. */
+/** Actors of the booking worlds alone: in the other worlds one more actor would change the steps of every seed. */
 export const BOOKINGS = ['booker', 'quoter', 'buyer', 'jobs', 'time', 'trouble'];
 
 /** Everybody who acts in a world without bookings. */

@@ -34,7 +34,7 @@ export type GardenYear = {
   gifts: { day: string; cents: number }[];
   movements: SeasonMovement[];
   cardMoney: SeasonMovement[];
-  /** What is left on gift cards of money that were not withdrawn. */
+  /** Balance of the gift cards that were not withdrawn; friends' cards have none. */
   leftOnCards: Map<string, number>;
 };
 

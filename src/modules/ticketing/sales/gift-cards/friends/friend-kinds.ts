@@ -45,7 +45,7 @@ export function createFriendKinds({ friendKinds, friendUses, audit, edition, ato
       const { isConfirmed, ...kind } = request;
       const known = await friendKinds.find(kind.name);
       const priceCents = centsFromEuros(price) ?? 0;
-      // A punch card counts visits, whoever makes them, and each is paid at the gate.
+      // A punch card counts visits, no matter whose, and is only used at the gate.
       const none = kind.visits === null ? {} : { adults: 0, children: 0, percent: NO_PERCENT };
       await friendKinds.put({ ...kind, ...none, priceCents, madeAt: known?.madeAt ?? now, endedAt: null });
       const facts = { priceCents, vatRate: kind.vatRate, isConfirmed };

@@ -34,7 +34,7 @@ export function createLostCards(ports: LostCardPorts) {
     });
   }
 
-  /** Replaces the code of the card that an order bought, for who has its link. Throws as `replaceCode` does. */
+  /** Replaces the code of the card that an order bought, on the page behind its link. Throws as `replaceCode` does. */
   async function replaceBoughtCode({ id }: Order, codeNumber: number): Promise<void> {
     const card = await giftCards.byOrder(id);
     if (!card) throw cardNotFound();
