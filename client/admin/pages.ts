@@ -128,7 +128,11 @@ export function adminPages() {
     },
     {
       path: '/dmt-admin/cijfers/bezoek',
-      ...adminPage('administrator', 'admin/figures/visits.page.tsx', () => import('./figures/visits.page.tsx')),
+      ...adminPage(
+        'administrator',
+        'admin/figures/visits/visits.page.tsx',
+        () => import('./figures/visits/visits.page.tsx'),
+      ),
     },
     {
       path: '/dmt-admin/cijfers/btw',
