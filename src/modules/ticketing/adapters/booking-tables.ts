@@ -25,6 +25,8 @@ export type BookingTables = InstalmentTables &
       booking_id: string;
       persons: number;
       at: Instant;
+      /** Null if the program before wrote it, which knew no late entries. */
+      recorded_at: Instant | null;
       actor_id: string | null;
       device: string;
       undone_at: Instant | null;

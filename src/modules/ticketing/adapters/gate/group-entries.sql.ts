@@ -26,8 +26,9 @@ export function createSqlGroupEntries(database: Database): GroupEntries {
       );
       return rows.map(entryOf);
     },
-    insert: async ({ id, bookingId, persons, at, actorId, device, undoneAt }) => {
-      const row = { id, booking_id: bookingId, persons, at, actor_id: actorId, device, undone_at: undoneAt };
+    insert: async ({ id, bookingId, persons, at, recordedAt, actorId, device, undoneAt }) => {
+      const times = { at, recorded_at: recordedAt, undone_at: undoneAt };
+      const row = { id, booking_id: bookingId, persons, ...times, actor_id: actorId, device };
       await query().insertInto('booking_entry').values(row).execute();
     },
     undo: async (id, at) => {
@@ -56,6 +57,7 @@ function entryOf(row: Row): GroupEntry {
     bookingId: row.booking_id,
     persons: row.persons,
     at: row.at,
+    recordedAt: row.recorded_at ?? row.at,
     actorId: row.actor_id,
     device: row.device,
     undoneAt: row.undone_at,

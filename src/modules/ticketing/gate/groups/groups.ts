@@ -15,6 +15,8 @@ export type GroupEntry = {
   bookingId: string;
   persons: number;
   at: Instant;
+  /** Later than `at` if its phone had no network. */
+  recordedAt: Instant;
   actorId: string | null;
   device: string;
   undoneAt: Instant | null;
@@ -108,7 +110,8 @@ export function createGroups(
       throw new Problem('conflict', message, { reason: 'group_full' });
     }
     const { actorId, device } = by;
-    await groupEntries.insert({ id, bookingId, persons, at: clock.now(), actorId, device, undoneAt: null });
+    const now = clock.now();
+    await groupEntries.insert({ id, bookingId, persons, at: now, recordedAt: now, actorId, device, undoneAt: null });
   }
 
   async function undo({ entryId, bookingId }: GroupStep & { kind: 'undo' }): Promise<void> {
