@@ -54,6 +54,8 @@ const STAYS: Record<string, string[]> = {
     'account_identity.subject',
     'account_role.account_id',
     'account_role.granted_by',
+    'passkey.account_id',
+    'passkey.name',
     'recovery_code.account_id',
     'second_factor.account_id',
   ],

@@ -45,6 +45,9 @@ export const TIME_PLANTS: TimePlant[] = [
   lifetime('sign-in:f', 'a sign-in at a provider that never came back', HOURLY, (at) => [
     `insert into sign_in_flow (browser_hash, provider, sealed, expires_at) values ('f', 'GOOGLE', '', '${at}')`,
   ]),
+  lifetime('passkey-challenge:code b', 'a challenge that no passkey answered', HOURLY, (at) => [
+    `insert into passkey_challenge (bound_to, purpose, challenge, expires_at) values ('b', 'code', 'c', '${at}')`,
+  ]),
   lifetime('invitation:i', 'an invitation to a role', 14 * DAY + HOURLY, (at) => [
     `insert into role_invitation (id, secret_hash, email, role, invited_by, invited_at, expires_at)
       values ('i', 'h', 'anna@voorbeeld.nl', 'gate', 'a', '${at}', '${at}')`,

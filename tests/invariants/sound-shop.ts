@@ -274,6 +274,7 @@ const SWEPT = [
   'account_usage',
   'account',
   'sign_in_flow',
+  'passkey_challenge',
   'role_invitation',
   'gate_device',
   'admission_waiting_undo',

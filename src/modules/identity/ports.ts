@@ -11,6 +11,7 @@ import type { Accounts, Roles } from './ports/accounts.ts';
 import type { Passwords, SecondFactors, TimeCodes } from './ports/credentials.ts';
 import type { Devices, LoginTries } from './ports/sessions.ts';
 import type { MailTurns } from './ports/mail-turns.ts';
+import type { PasskeyChallenges, Passkeys } from './ports/passkeys.ts';
 import type { ErasureJournal, Erasures, PersonalData, Usage } from './ports/personal-data.ts';
 import type { Flows, Identities, LogoutTokens, ProviderSignIn } from './ports/provider-sign-in.ts';
 import type { Sessions } from './ports/sessions.ts';
@@ -27,6 +28,8 @@ export type IdentityStores = {
   invitations: Invitations;
   gateDevices: GateDevices;
   secondFactors: SecondFactors;
+  passkeys: Passkeys;
+  passkeyChallenges: PasskeyChallenges;
   identities: Identities;
   flows: Flows;
   logoutTokens: LogoutTokens;

@@ -16,7 +16,7 @@ const UNDO_DAYS = 14;
 export const LIFETIMES: Invariant = {
   id: 'I-7',
   promise:
-    'No hold, offer to a waiting list, captcha pass, pass of the waiting room, session, known device, mailed link, sign-in under way, invitation, device at the gate or undo without its entry outlives its time once its sweeper has passed.',
+    'No hold, offer to a waiting list, captcha pass, pass of the waiting room, session, known device, mailed link, sign-in under way, challenge of a passkey, invitation, device at the gate or undo without its entry outlives its time once its sweeper has passed.',
   breaches: keysOnceSwept((aliveAt) => {
     const soon = minutesAfter(aliveAt, -SOON_MINUTES);
     const hourly = minutesAfter(aliveAt, -HOURLY_MINUTES);
@@ -57,6 +57,10 @@ export const LIFETIMES: Invariant = {
       select 'sign-in:' || f.browser_hash as key
       from sign_in_flow f
       where f.expires_at < ${hourly}
+      union all
+      select 'passkey-challenge:' || c.purpose || ' ' || c.bound_to as key
+      from passkey_challenge c
+      where c.expires_at < ${hourly}
       union all
       select 'invitation:' || i.id as key
       from role_invitation i

@@ -26,7 +26,7 @@ export function createPrivacy(
   links: Links,
   { erase }: Pick<ReturnType<typeof createErasure>, 'erase'>,
 ) {
-  const { accounts, sessions, tokens, identities, roles, secondFactors, personal } = ports;
+  const { accounts, sessions, tokens, identities, passkeys, roles, secondFactors, personal } = ports;
   const { atomically, outbox, audit, clock } = ports;
 
   /** Collects what the account and every module hold about an address. */
@@ -44,6 +44,9 @@ export function createPrivacy(
       providers: await identities.providersOf(account.id),
       hasPassword: account.hasPassword,
       hasSecondFactor: isInForce(await secondFactors.find(account.id)),
+      passkeys: (await passkeys.ofAccount(account.id)).map(({ name, madeAt, lastUsedAt }) => {
+        return { name, madeAt, lastUsedAt };
+      }),
       sessions: (await sessions.ofAccount(account.id)).map(({ startedAt, lastUsedAt, browser }) => {
         return { startedAt, lastUsedAt, browser };
       }),
@@ -88,7 +91,7 @@ export function createPrivacy(
 
 /** Erases people for good, also after a backup is restored (P-11, R-24). */
 export function createErasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'forgive'>) {
-  const { accounts, sessions, tokens, devices, identities, roles, secondFactors, usage, personal } = ports;
+  const { accounts, sessions, tokens, devices, identities, passkeys, roles, secondFactors, usage, personal } = ports;
   const { erasures, erasureJournal, traces, atomically, outbox, audit, clock, secrets, log } = ports;
 
   /**
@@ -153,6 +156,7 @@ export function createErasure(ports: IdentityPorts, throttle: Pick<LoginThrottle
     await devices.removeAll(accountId);
     await identities.removeAll(accountId);
     await secondFactors.remove(accountId);
+    await passkeys.removeAll(accountId);
     for (const role of STAFF_ROLES) await roles.revoke(accountId, role);
     await usage.remove(accountId);
   }

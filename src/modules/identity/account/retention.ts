@@ -21,7 +21,7 @@ export function createIdentityRetention(
   sweepInvitations: (now: Instant) => Promise<void>,
 ) {
   const { accounts, sessions, tokens, loginTries, devices, mailTurns, flows, logoutTokens, gateDevices } = ports;
-  const { usage, roles, atomically, outbox, audit, clock } = ports;
+  const { passkeyChallenges, usage, roles, atomically, outbox, audit, clock } = ports;
 
   async function sweepIdentity(): Promise<void> {
     const now = clock.now();
@@ -34,6 +34,7 @@ export function createIdentityRetention(
       await mailTurns.sweep(daysAgo(1));
       await flows.sweep(now);
       await logoutTokens.sweep(now);
+      await passkeyChallenges.sweep(now);
       await gateDevices.sweep(now);
       await sweepInvitations(now);
     });

@@ -14,6 +14,7 @@ import {
   createMemoryTokens,
   createMemoryUsage,
 } from './accounts.memory.ts';
+import { createMemoryPasskeyChallenges, createMemoryPasskeys } from './passkeys.memory.ts';
 import { createMemoryGateDevices, createMemoryInvitations } from './staff.memory.ts';
 
 export function createMemoryIdentity(memory: MemoryDatabase): {
@@ -33,6 +34,8 @@ export function createMemoryIdentity(memory: MemoryDatabase): {
       invitations: createMemoryInvitations(memory),
       gateDevices,
       secondFactors: createMemorySecondFactors(memory),
+      passkeys: createMemoryPasskeys(memory),
+      passkeyChallenges: createMemoryPasskeyChallenges(memory),
       identities: createMemoryIdentities(memory),
       flows: createMemoryFlows(memory),
       logoutTokens: createMemoryLogoutTokens(memory),

@@ -7,6 +7,7 @@ import type { AccountRow, AccountRows } from '../../ports/accounts.ts';
 import type { Erasures, Usage } from '../../ports/personal-data.ts';
 import { createSqlFlows, createSqlIdentities, createSqlLogoutTokens } from './identities.sql.ts';
 import { createSqlDevices, createSqlLoginTries, createSqlMailTurns } from './login-throttle.sql.ts';
+import { createSqlPasskeyChallenges, createSqlPasskeys } from './passkeys.sql.ts';
 import { createSqlRoles, createSqlSecondFactors } from './roles.sql.ts';
 import { createSqlGateDevices, createSqlInvitations } from './staff.sql.ts';
 import { createSqlSessions } from './sessions.sql.ts';
@@ -26,6 +27,8 @@ export function createSqlIdentity(database: Database): { accountRows: AccountRow
       invitations: createSqlInvitations(database),
       gateDevices: createSqlGateDevices(database),
       secondFactors: createSqlSecondFactors(database),
+      passkeys: createSqlPasskeys(database),
+      passkeyChallenges: createSqlPasskeyChallenges(database),
       identities: createSqlIdentities(database),
       flows: createSqlFlows(database),
       logoutTokens: createSqlLogoutTokens(database),

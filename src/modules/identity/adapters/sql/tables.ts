@@ -1,4 +1,5 @@
 import type { StaffRole } from '../../../../kernel/staff-roles.ts';
+import type { PasskeyPurpose } from '../../ports/passkeys.ts';
 import type { Stage } from '../../ports/sessions.ts';
 import type { Purpose } from '../../ports/tokens.ts';
 
@@ -63,6 +64,19 @@ export type GateDeviceTable = {
   ends_at: string | null;
 };
 
+export type PasskeyTable = {
+  id: string;
+  account_id: string;
+  credential_id: string;
+  public_key: string;
+  /** PostgreSQL gives a bigint as text. */
+  counter: number | string;
+  transports: string;
+  name: string;
+  made_at: string;
+  last_used_at: string | null;
+};
+
 export type IdentityTables = {
   account: AccountTable;
   account_session: SessionTable;
@@ -79,6 +93,8 @@ export type IdentityTables = {
     pending_secret: string | null;
     last_step: number;
   };
+  passkey: PasskeyTable;
+  passkey_challenge: { bound_to: string; purpose: PasskeyPurpose; challenge: string; expires_at: string };
   recovery_code: { account_id: string; code_hash: string };
   account_identity: {
     issuer: string;
