@@ -61,7 +61,7 @@ export async function openInbox(...settings: Parameters<typeof testApp>) {
     return { status: answer.status, text: await answer.text() };
   }
 
-  const browser = () => createBrowser(app);
+  const browser = (address?: string) => createBrowser(app, address === undefined ? {} : { address });
   return { ...site, browser, passCaptcha, givePass, aHuman, mailsTo, stored, fromPage };
 }
 

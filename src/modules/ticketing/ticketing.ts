@@ -84,6 +84,7 @@ export function createTicketing(given: TicketingPorts) {
       bookingForMail: bookings.asking.bookingForMail,
       invoiceOf: settlement.invoiceOf,
       hasBoughtAfterAll: settlement.hasBoughtAfterAll,
+      isWaiting: settlement.isWaiting,
       confirmTokenOf: checkout.confirmTokenOf,
       addressTokenOf: selfService.addressTokenOf,
     },

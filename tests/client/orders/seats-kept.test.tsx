@@ -25,6 +25,25 @@ describe('how long seats are kept (R-06, WCAG 2.2.1)', () => {
     expect(html(null)).toContain('Zolang de bank nog bezig is, houden wij 2 plaatsen voor u vast.');
   });
 
+  test('says how long the bank may take, and that it is late', () => {
+    const html = (facts: { until: string | null; pendingDays?: number; isLate?: boolean }) =>
+      renderToString(<SeatsKept seats={2} now={NOW} {...facts} />);
+    const open = html({ until: '2026-07-04T14:00:00+02:00', pendingDays: 3 });
+    expect(open).toContain('zaterdag 4 juli 2026, 14:00 uur');
+    expect(open).toContain('Heeft u al betaald? Dan hoeft u niets te doen: de bank kan er tot 3 dagen over doen.');
+    expect(html({ until: null, pendingDays: 1 })).toContain('Dat kan een dag duren.');
+    const late = html({ until: null, pendingDays: 3, isLate: true });
+    expect(late).toContain('De bank doet er langer over dan gewoonlijk.');
+    expect(late).not.toContain('3 dagen');
+  });
+
+  test('is not over at once when it is longer than a timer of a browser can be', async () => {
+    render(<SeatsKept seats={2} until="2026-08-15T14:00:00+02:00" now={NOW} />);
+    await minutes(1);
+    expect(heard()).toBe('');
+    expect(document.body.textContent).toContain('Wij houden 2 plaatsen voor u vast tot zaterdag 15 augustus 2026');
+  });
+
   test('is heard at half and near the end, once each, and at the end offers a new look', async () => {
     render(<SeatsKept seats={2} until="2026-07-01T14:15:00+02:00" now={NOW} />);
     expect(heard()).toBe('');

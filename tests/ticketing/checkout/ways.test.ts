@@ -136,7 +136,7 @@ describe('a way that may stay pending for days', () => {
     await sell();
     const { orderId } = await place('knaken');
     const payment = await paymentOf(shop, orderId);
-    expect((await viewOf(orderId)).kept).toEqual({ until: expect.stringMatching(/^2026-05-01/) });
+    expect((await viewOf(orderId)).kept).toEqual({ until: expect.stringMatching(/^2026-05-01/), pendingDays: 3 });
     shop.bank.pay(payment, 'pending');
     await shop.sales.settlement.settle(payment);
     await shop.sales.settlement.settle(payment);

@@ -30,6 +30,7 @@ function letters(orders: MailOrder[], site = aSite) {
     waitlistForMail: async () => null,
     withdrawalForMail: async () => null,
     hasBoughtAfterAll: async () => false,
+    isWaiting: async () => true,
     visitTexts: async (language) => [
       {
         heading: `Parkeren (${language})`,

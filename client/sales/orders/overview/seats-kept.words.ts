@@ -41,6 +41,21 @@ export const words = wordsOf({
     en: 'That can take up to {{count}} days. We will email you as soon as the payment has arrived, and also if it does not succeed.',
     de: 'Das kann bis zu {{count}} Tage dauern. Wir mailen Ihnen, sobald die Zahlung eingegangen ist, und auch, wenn sie nicht klappt.',
   },
+  bankIsLate: {
+    nl: 'De bank doet er langer over dan gewoonlijk. U hoeft niets te doen. Wij mailen u zodra de betaling binnen is, en ook als zij niet lukt.',
+    en: 'The bank is taking longer than usual. You do not have to do anything. We will email you as soon as the payment has arrived, and also if it does not succeed.',
+    de: 'Die Bank braucht länger als üblich. Sie müssen nichts tun. Wir mailen Ihnen, sobald die Zahlung eingegangen ist, und auch, wenn sie nicht klappt.',
+  },
+  paidAlready_one: {
+    nl: 'Heeft u al betaald? Dan hoeft u niets te doen: de bank kan er een dag over doen. Wij mailen uw tickets zodra het geld binnen is.',
+    en: 'Have you paid already? Then you do not have to do anything: the bank can take a day. We will email your tickets as soon as the money has arrived.',
+    de: 'Haben Sie schon bezahlt? Dann müssen Sie nichts tun: Die Bank kann einen Tag brauchen. Wir mailen Ihre Tickets, sobald das Geld eingegangen ist.',
+  },
+  paidAlready_other: {
+    nl: 'Heeft u al betaald? Dan hoeft u niets te doen: de bank kan er tot {{count}} dagen over doen. Wij mailen uw tickets zodra het geld binnen is.',
+    en: 'Have you paid already? Then you do not have to do anything: the bank can take up to {{count}} days. We will email your tickets as soon as the money has arrived.',
+    de: 'Haben Sie schon bezahlt? Dann müssen Sie nichts tun: Die Bank kann bis zu {{count}} Tage brauchen. Wir mailen Ihre Tickets, sobald das Geld eingegangen ist.',
+  },
   minutesLeft_one: { nl: 'U heeft nog 1 minuut.', en: 'You have 1 minute left.', de: 'Sie haben noch 1 Minute.' },
   minutesLeft_other: {
     nl: 'U heeft nog {{count}} minuten.',

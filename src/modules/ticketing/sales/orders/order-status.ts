@@ -1,4 +1,4 @@
-import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
+import { isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { type Attempt, outcomeOf, type Refund } from '../../../payments/index.ts';
 import { isHolding, moneyTenderOf, type Order, wasPaid } from './order.ts';
@@ -12,7 +12,8 @@ export function createOrderStatuses({
   orders,
   tenders,
   payments,
-}: Pick<OrderPorts, 'orders' | 'tenders' | 'payments'>) {
+  clock,
+}: Pick<OrderPorts, 'orders' | 'tenders' | 'payments' | 'clock'>) {
   /** Returns the status of the newest payment while the order is unpaid, then that of the order. */
   async function stateWordOf(order: Order): Promise<PaymentStatus> {
     if (wasPaid(order)) return 'paid';
@@ -44,8 +45,9 @@ export function createOrderStatuses({
 
   async function keptOf(order: Order, newest: Attempt | undefined): Promise<OrderPaymentInfo['kept']> {
     const until = keptUntil(order, newest);
-    const pendingDays = until === null ? await payments.ways.pendingDaysOf(newest?.method ?? null) : 0;
-    return { until, ...(pendingDays > 0 && { pendingDays }) };
+    const pendingDays = newest ? await payments.ways.pendingDaysOf(newest.method) : 0;
+    const isLate = until === null && newest !== undefined && clock.now() > expectedBy(newest, pendingDays);
+    return { until, ...(pendingDays > 0 && { pendingDays }), ...(isLate && { isLate }) };
   }
 
   /** Returns the order that replaced this one: the paid order of the series, else the newest after it. Null if none. */
@@ -83,6 +85,11 @@ export function createOrderStatuses({
 function keptUntil({ heldUntil }: Order, newest: Attempt | undefined): string | null {
   if (!newest || outcomeOf(newest.status) !== 'running') return isoWithOffset(heldUntil);
   return newest.status === 'open' ? isoWithOffset(newest.expiresAt ?? heldUntil) : null;
+}
+
+/** By when the bank usually answers. */
+function expectedBy({ createdAt }: Attempt, pendingDays: number): string {
+  return minutesAfter(createdAt, pendingDays === 0 ? 60 : pendingDays * 24 * 60);
 }
 
 /** Returns the cents paid, which for a payment not as requested only its refund knows. */

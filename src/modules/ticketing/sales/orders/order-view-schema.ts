@@ -104,6 +104,8 @@ export const orderPaymentInfo = z.strictObject({
       until: z.nullable(z.string()),
       /** Days that the bank may take; absent if it answers within an hour. */
       pendingDays: z.optional(z.number()),
+      /** True if the bank takes longer than that. */
+      isLate: z.optional(z.boolean()),
     }),
   ),
 });

@@ -160,6 +160,12 @@ function lastOf(refunds: Refund[]): Refund | undefined {
 
 export function createUnpaidOrders({ orders }: Pick<SettlementPorts, 'orders'>) {
   return {
+    /** True while the order holds its seats, waiting for its payment. */
+    async isWaiting(orderId: string): Promise<boolean> {
+      const order = await orders.find(orderId);
+      return order !== null && isHolding(order);
+    },
+
     /** True if the buyer has paid another order for the event. */
     async hasBoughtAfterAll(orderId: string): Promise<boolean> {
       const order = await orders.find(orderId);

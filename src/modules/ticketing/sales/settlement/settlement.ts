@@ -119,7 +119,8 @@ export function createSettlement(ports: SettlementPorts) {
     if (decision === 'settle-invoice') return settleOnline(order, attempt);
     // Locked together, in the order in which buyers lock (R-04).
     if (siblings.some(isHolding)) await offers.take(order.eventId);
-    if (decision === 'end') await endAs(order, [attempt, ...others], isBackAtOnce);
+    if (decision === 'end')
+      await endAs(order, [attempt, ...others], { isTold: isBackAtOnce, wasPending: before.status === 'pending' });
     else if (!(await pay(order, attempt, decision === 'fulfil' ? 'held' : 'free', siblings))) {
       return payBack(order, attempt, 'late');
     } else {
@@ -200,13 +201,17 @@ export function createSettlement(ports: SettlementPorts) {
   }
 
   /** Ends an unpaid order. `attempts` are all of its attempts, the one with news first. */
-  async function endAs(order: Order, attempts: Attempt[], isBuyerTold: boolean): Promise<void> {
+  async function endAs(
+    order: Order,
+    attempts: Attempt[],
+    { isTold, wasPending }: { isTold: boolean; wasPending: boolean },
+  ): Promise<void> {
     const word = attempts[0]?.status;
     const hasFailed = attempts.some(({ status, mismatch }) => status === 'paid' || mismatch !== null);
     const end = !hasFailed && (word === 'canceled' || word === 'expired') ? word : 'failed';
-    if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
-    // Buyers who cancelled need no email about it.
-    if (end !== 'canceled' && !isInstalment(order)) await notices.tellUnpaid(order);
+    if (!(await endUnpaid(ports, order, end)) || isTold) return;
+    // Buyers who cancelled need no email about it. A payment that was pending is cancelled by the bank.
+    if ((end !== 'canceled' || wasPending) && !isInstalment(order)) await notices.tellUnpaid(order);
   }
 
   /** Refunds a payment in full, once, and tells the buyer and the owner (R-12, R-13). */

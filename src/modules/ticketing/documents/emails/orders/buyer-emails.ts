@@ -37,6 +37,8 @@ const kind = emailKind<
   OrderEmailPorts & {
     /** True if the buyer has since paid for the same event. */
     hasBoughtAfterAll: (orderId: string) => Promise<boolean>;
+    /** True while the order holds its seats, waiting for its payment. */
+    isWaiting: (orderId: string) => Promise<boolean>;
     now: () => Instant;
   }
 >();
@@ -60,7 +62,7 @@ export const buyerEmails = {
     write: async ({ orderId, days }, mail, ports) => {
       const minutes = (Date.parse(ports.now()) - Date.parse(mail.createdAt)) / MINUTE_MS;
       const order = minutes > STALE_MINUTES ? null : await ownOrder(ports, { orderId }, mail);
-      return order && order.paidAt === null ? paymentPending(order, ports.site, days) : 'withdrawn';
+      return order && (await ports.isWaiting(order.id)) ? paymentPending(order, ports.site, days) : 'withdrawn';
     },
   }),
   'order-invoice-paid': kind({

@@ -60,6 +60,7 @@ export const samplePorts = {
     { heading: 'Kleding en schoenen', html: '<p>Trek stevige schoenen aan.</p>' },
   ],
   hasBoughtAfterAll: async () => false,
+  isWaiting: async () => true,
   now: () => NOW,
 };
 
