@@ -21,7 +21,7 @@ let wake = () => {};
 let wait: ReturnType<typeof setTimeout>;
 const needed = new Promise<void>((resolve) => (wake = resolve));
 
-root.toggleAttribute('data-still', true);
+root.toggleAttribute('data-still', !hasChosen());
 showNotice();
 showBanner();
 for (const opener of document.querySelectorAll(OPENER)) opener.setAttribute('role', 'button');
@@ -100,14 +100,22 @@ function toggleBar(isHidden: boolean): void {
 
 /** True for a visitor who is signed in, or who comes back to tickets that they chose. */
 async function isNeededAtOnce(): Promise<boolean> {
-  const hasTable = document.querySelector('input[name^="amount_"]') !== null;
-  if ((history.state as { usr?: unknown } | null)?.usr) return true;
-  if (hasTable && sessionStorage.getItem('ticket_information') !== null) return true;
+  if ((history.state as { usr?: unknown } | null)?.usr || hasChosen()) return true;
   // Only a browser with a request token can have a session (STATE-02).
   if (!/(?:^|;\s*)XSRF-TOKEN=/.test(document.cookie)) return false;
   const answer = await fetch('/api/auth/session').catch(() => null);
   const session = answer?.ok ? ((await answer.json().catch(() => null)) as { loggedIn?: boolean } | null) : null;
   return session?.loggedIn === true;
+}
+
+/** True on a page that shows the tickets which this browser chose. */
+function hasChosen(): boolean {
+  if (!document.querySelector('input[name^="amount_"], [data-chosen]')) return false;
+  try {
+    return sessionStorage.getItem('ticket_information') !== null;
+  } catch {
+    return false; // a browser that stores nothing has nothing to show
+  }
 }
 
 /** The season notice opens by itself, once per session (HOME-14). */

@@ -9,7 +9,7 @@ const QUERY_MAX = 300;
 export type SharedPages = {
   /** Key of a shared page ('home', 'event:events:7'); null: personal or unknown. Never the raw address (S-25). */
   sharedKey: Renderer['sharedKey'];
-  /** True if the page is the same for every visitor, in whatever variant: it needs no React until something is pressed. */
+  /** True if the page needs no React until something is pressed: those that are the same for every visitor, and a few more. */
   isRead(address: URL): boolean;
 };
 
@@ -18,6 +18,9 @@ export function createSharedPages({ slug }: { slug: string }): SharedPages {
   const withId = shared.filter(({ path }) => path.includes(':')).map((page) => ({ page, form: formOf(page.path) }));
   const fixed = new Map(
     shared.filter(({ path }) => !path.includes(':')).map((page) => [addressIn(slug, page.path), page]),
+  );
+  const still = new Map(
+    PAGES.flatMap((page) => (page.holdsStill ? [[addressIn(slug, page.path), page] as const] : [])),
   );
   const find = (pathname: string) => {
     const known = fixed.get(pathname);
@@ -36,8 +39,9 @@ export function createSharedPages({ slug }: { slug: string }): SharedPages {
       return names(search, [...personalQuery, ...variants]) ? null : found.key;
     },
     isRead: ({ pathname, search }) => {
-      const found = find(partedPath(pathname).path);
-      return found !== null && !names(search, found.page.personalQuery ?? []);
+      const { path } = partedPath(pathname);
+      const page = still.get(path) ?? find(path)?.page;
+      return page !== undefined && !names(search, page.personalQuery ?? []);
     },
   };
 }

@@ -169,9 +169,13 @@ test('an unused gift card is taken back in two steps (R-41) @full', async ({ pag
 
   const shop = await (await anotherBrowser()).newPage();
   const buyer = aBuyer();
-  await visit(shop, '/cadeaubon');
+  await shop.goto('/cadeaubon');
+  await expect(shop.locator('html')).toHaveAttribute('data-still');
+  await expect(shop.getByLabel(/^Bedrag in hele/)).toBeHidden();
   await shop.getByLabel('Ander bedrag').check();
   await shop.getByLabel(/^Bedrag in hele/).fill('3');
+  await expect(shop.locator('html')).not.toHaveAttribute('data-still');
+  await expect(shop.getByLabel('Ander bedrag')).toBeChecked();
   await button(shop, /^Ga door naar betaling/).click();
   const summary = shop.getByRole('alert').filter({ hasText: 'Er ging iets mis' });
   await expect(summary).toBeFocused();

@@ -14,6 +14,9 @@ const PAGES = [
   '/in-bloei',
   '/theetuin',
   '/praktisch',
+  '/login',
+  '/cadeaubon',
+  '/vriendenkaart',
 ];
 
 test.use({ sharesSite: true });
@@ -115,6 +118,33 @@ test.describe('the first press', () => {
     await field.pressSequentially('Fenna');
     await isAwake(page);
     await expect(field).toHaveValue('Fenna');
+  });
+
+  test('on "Inloggen" of its page sends what was typed, once', async ({ page, allowNoise }) => {
+    allowNoise(/status of 40[0-9]/);
+    await read(page, '/login');
+    await page.getByLabel('Gebruikersnaam').fill('niemand@bezoeker.example');
+    await page.getByLabel('Wachtwoord', { exact: true }).fill('niet het wachtwoord');
+    await page.getByRole('main').getByRole('button', { name: 'Inloggen', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Login gegevens onjuist' })).toBeVisible();
+    await expect(page.getByLabel('Gebruikersnaam')).toHaveValue('niemand@bezoeker.example');
+  });
+
+  test('is not waited for by who comes back to chosen tickets', async ({ page, origin }) => {
+    const item = await find(origin, 'any', hasTwoPaidOptions);
+    const [option] = item.options;
+    if (!option) throw new Error('Nothing is on sale.');
+    await read(page, '/events/checkout');
+    await expect(page.getByText('U heeft nog geen tickets geselecteerd.')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await scriptBytes(page)).toBeLessThanOrEqual(READ);
+    await page.goto(item.path);
+    await amountField(page, option.id).fill('1');
+    await orderButton(page).click();
+    await expect(heading(page, 'Persoonlijke gegevens')).toBeVisible();
+    await page.goto('/events/checkout');
+    await expect(page.getByLabel('Voornaam')).toBeVisible();
+    await isAwake(page);
   });
 
   test('goes by the form alone if the scripts do not load', async ({ page, origin, allowNoise }) => {

@@ -12,7 +12,9 @@ export type Page = {
   isQuiet?: true;
   /** Cache key, unique, before the id; absent if the page is personal. */
   key?: string;
-  /** Query parameters that make it personal; `amount_` is a prefix. */
+  /** True if it is personal, and yet needs no React until something is pressed or filled in (decision 0175). */
+  holdsStill?: true;
+  /** Query parameters that make it personal, or need React at once; `amount_` is a prefix. */
   personalQuery?: readonly string[];
   /** Parameters whose variants are rendered on demand, so that nobody can fill the cache. */
   variants?: readonly string[];

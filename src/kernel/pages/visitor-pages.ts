@@ -33,12 +33,14 @@ const CHECKOUT: readonly Page[] = [
   {
     path: '/events/checkout',
     module: 'sales/checkout/checkout.page.tsx',
+    holdsStill: true,
     isTranslated: true,
     buying: 'always',
   },
   {
     path: '/events/checkout/betaling',
     module: 'sales/checkout/checkout-payment.page.tsx',
+    holdsStill: true,
     isTranslated: true,
     buying: 'always',
   },
@@ -59,7 +61,13 @@ const CHECKOUT: readonly Page[] = [
 ];
 
 const CARDS: readonly Page[] = [
-  { path: '/cadeaubon', module: 'sales/gift-cards/shop/shop.page.tsx', data: 'page', isTranslated: true },
+  {
+    path: '/cadeaubon',
+    module: 'sales/gift-cards/shop/shop.page.tsx',
+    data: 'page',
+    holdsStill: true,
+    isTranslated: true,
+  },
   {
     path: '/cadeaubon/:secret',
     parts: { secret: String.raw`(?:bevestiging|[\w-]{20,})` },
@@ -73,7 +81,13 @@ const CARDS: readonly Page[] = [
     data: 'page',
     isTranslated: true,
   },
-  { path: '/vriendenkaart', module: 'sales/friends/shop/shop.page.tsx', data: 'page', isTranslated: true },
+  {
+    path: '/vriendenkaart',
+    module: 'sales/friends/shop/shop.page.tsx',
+    data: 'page',
+    holdsStill: true,
+    isTranslated: true,
+  },
   {
     path: '/vriendenkaart/:secret',
     parts: { secret: String.raw`(?:bevestiging|[\w-]{20,})` },
@@ -142,7 +156,14 @@ const ORDERS: readonly Page[] = [
 
 /** Signing in and the account (ROUTE-03, ROUTE-14, ROUTE-15, ROUTE-32). */
 const ACCOUNTS: readonly Page[] = [
-  { path: '/login', module: 'account/auth/login.page.tsx', data: 'loader' },
+  {
+    path: '/login',
+    module: 'account/auth/login.page.tsx',
+    data: 'loader',
+    holdsStill: true,
+    // A notice may be a toast; a token leaves the address.
+    personalQuery: ['notice', 'userId', 'token', 'link'],
+  },
   { path: '/profile', module: 'account/profile/profile.page.tsx', data: 'loader' },
   { path: '/uitnodiging', module: 'account/invited/invitation.page.tsx', data: 'page', isQuiet: true },
   { path: '/poort-toestel', module: 'account/invited/gate-device.page.tsx', data: 'page', isQuiet: true },

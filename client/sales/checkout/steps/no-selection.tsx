@@ -3,10 +3,11 @@ import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepState } from '../cart/steps.ts';
+import styles from './step-frame.module.css';
 import { words as saleWords } from '../page.words.ts';
 import { words as stepWords } from './steps.words.ts';
 
-/** Shown while a selection is loading, and if there is none (ROUTE-16). */
+/** Shown while a selection is loading, and if there is none (ROUTE-16). On a page that holds still nothing is loading. */
 export function NoSelection({ step, isLoading }: { step: StepState; isLoading: boolean }) {
   const heading = step === 'details' ? saleWords.details : stepWords.overview;
   const words = (
@@ -23,8 +24,10 @@ export function NoSelection({ step, isLoading }: { step: StepState; isLoading: b
       <StepFrame step={step} heading={heading}>
         {isLoading ? (
           <>
-            <output>{stepWords.loadingOrder}</output>
-            <noscript>{words}</noscript>
+            <output className={styles.loading} data-chosen>
+              {stepWords.loadingOrder}
+            </output>
+            <div className={styles.none}>{words}</div>
           </>
         ) : (
           words

@@ -18,6 +18,7 @@ export function checkFriendOrder(
       kind: chosen.slice(chosen.indexOf(' ') + 1),
       recipientEmail: isMailed ? typed['recipientEmail'] : '',
       mailOn: isMailed ? typed['mailOn'] || null : null,
+      message: isMailed ? typed['message'] : undefined,
     },
     IN_DUTCH,
   );

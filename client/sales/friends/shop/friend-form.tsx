@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { Form, useNavigation } from 'react-router-dom';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import { validText, whomText } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
 import type { FriendKindView } from '../../../../src/modules/ticketing/sales/gift-cards/gift-card-schema.ts';
 import type { PaymentWay } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
-import { useIsHydrated } from '../../../ui/browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { CsrfField, Field, FieldError } from '../../../ui/forms/field.tsx';
@@ -42,9 +40,8 @@ const LABELS = {
   email: texts.email,
 };
 
-/** Validated by `giftCardOrder`; without JavaScript all fields are shown. */
+/** Validated by `giftCardOrder`; fields of a choice are hidden by its styles until it is made, with or without JavaScript. */
 export function FriendForm({ kinds, ways, today, idempotencyKey, refused, renewal }: FriendFormProps) {
-  const isLive = useIsHydrated();
   const isBusy = useNavigation().state === 'submitting';
   const typed = refused?.typed ?? renewal?.filled ?? {};
   const chosen = typed['kind'] ?? kinds.filter(({ name }) => name === renewal?.kind).map(choiceOf)[0];
@@ -52,7 +49,7 @@ export function FriendForm({ kinds, ways, today, idempotencyKey, refused, renewa
   const summary = Object.entries(LABELS).flatMap(([name, label]) =>
     wrong[name] ? [[name, label ? `${label}: ${wrong[name]}` : wrong[name]]] : [],
   );
-  const [way, setWay] = useState(typed['way'] ?? 'print');
+  const way = typed['way'] ?? 'print';
   const field = (name: keyof typeof LABELS, label: string) => {
     return { label, name, defaultValue: typed[name] ?? '', error: wrong[name] };
   };
@@ -99,12 +96,11 @@ export function FriendForm({ kinds, ways, today, idempotencyKey, refused, renewa
                 name="way"
                 value={value}
                 defaultChecked={way === value}
-                onChange={() => setWay(value)}
               />
               <span>{value === 'print' ? words.wayPrint : words.wayMail}</span>
             </label>
           ))}
-          {(!isLive || way === 'mail') && (
+          <div className={styles.chosen}>
             <Stack gap={4}>
               <Field
                 {...field('recipientEmail', texts.recipientEmail)}
@@ -121,7 +117,7 @@ export function FriendForm({ kinds, ways, today, idempotencyKey, refused, renewa
               />
               <Message hint={words.messageHint} defaultValue={typed['message'] ?? ''} error={wrong['message']} />
             </Stack>
-          )}
+          </div>
         </fieldset>
         <Field
           {...field('recipientName', words.nameOnCard)}

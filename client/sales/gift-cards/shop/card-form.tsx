@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form, useNavigation } from 'react-router-dom';
 import { euroText } from '../../../../src/kernel/money/money.ts';
 import type { PaymentWay } from '../../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
@@ -8,7 +7,6 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { CsrfField, Field, FieldError } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
-import { useIsHydrated } from '../../../ui/browser.ts';
 import styles from '../gift-cards.module.css';
 import { Message } from './message.tsx';
 import type { ShopAnswer } from './shop.loader.ts';
@@ -41,17 +39,16 @@ const FIELDS = [
 
 const text = (cents: number) => euroText(cents).replace(texts.zeroCents, '');
 
-/** Validated by `giftCardOrder`; without JavaScript all fields are shown. */
+/** Validated by `giftCardOrder`; fields of a choice are hidden by its styles until it is made, with or without JavaScript. */
 export function CardForm({ ways, today, idempotencyKey, earlier, refused }: CardFormProps) {
-  const isLive = useIsHydrated();
   const isBusy = useNavigation().state === 'submitting';
   const typed = refused?.typed ?? earlier ?? {};
   const wrong = refused?.wrong ?? {};
   const summary = FIELDS.flatMap(([name, isNamed]) =>
     wrong[name] ? [[name, isNamed ? `${texts[name]}: ${wrong[name]}` : wrong[name]]] : [],
   );
-  const [amount, setAmount] = useState(typed['amount'] ?? '50');
-  const [way, setWay] = useState(typed['way'] ?? 'print');
+  const amount = typed['amount'] ?? '50';
+  const way = typed['way'] ?? 'print';
   const field = (name: string, label: string) => ({ label, name, defaultValue: typed[name] ?? '', error: wrong[name] });
   return (
     <Form method="post" noValidate className={styles.form}>
@@ -76,20 +73,19 @@ export function CardForm({ ways, today, idempotencyKey, earlier, refused }: Card
                   name="amount"
                   value={value}
                   defaultChecked={amount === value}
-                  onChange={() => setAmount(value)}
                 />
                 <span>{value === 'other' ? texts.other : text(Number(value) * 100)}</span>
               </label>
             ))}
           </div>
-          {(!isLive || amount === 'other') && (
+          <div className={styles.chosen}>
             <Field
               {...field('otherAmount', texts.otherAmount)}
               hint={texts.otherHint({ least: CARD_EUROS.least, most: CARD_EUROS.most })}
               inputMode="numeric"
               autoComplete="off"
             />
-          )}
+          </div>
         </fieldset>
         <fieldset className={styles.choices}>
           <legend>{texts.way}</legend>
@@ -101,12 +97,11 @@ export function CardForm({ ways, today, idempotencyKey, earlier, refused }: Card
                 name="way"
                 value={value}
                 defaultChecked={way === value}
-                onChange={() => setWay(value)}
               />
               <span>{value === 'print' ? texts.wayPrint : texts.wayMail}</span>
             </label>
           ))}
-          {(!isLive || way === 'mail') && (
+          <div className={styles.chosen}>
             <Stack gap={4}>
               <Field
                 {...field('recipientEmail', texts.recipientEmail)}
@@ -122,7 +117,7 @@ export function CardForm({ ways, today, idempotencyKey, earlier, refused }: Card
                 defaultValue={typed['mailOn'] ?? today}
               />
             </Stack>
-          )}
+          </div>
         </fieldset>
         <Field {...field('recipientName', texts.recipientName)} optional autoComplete="off" maxLength={100} />
         <Message hint={texts.messageHint} defaultValue={typed['message'] ?? ''} error={wrong['message']} />
