@@ -47,6 +47,23 @@ export class PlainVisitor {
     return [...this.#page.querySelectorAll(selector)].map(({ textContent }) => words(textContent));
   }
 
+  /** Texts that the page shows or has read aloud, without those that it marks as Dutch. */
+  spoken(): string {
+    const isOther = (one: { closest(selector: string): unknown }) =>
+      one.closest('[lang="nl"]:not(html), script, style');
+    const [heard, texts] = [[...this.#page.querySelectorAll('*')].filter((one) => !isOther(one)), [] as string[]];
+    for (const one of heard) {
+      texts.push(...['aria-label', 'alt', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? ''));
+      for (const node of one.childNodes) if (node.nodeName === '#text') texts.push(node.textContent ?? '');
+    }
+    return texts.join(' \n ');
+  }
+
+  /** Names of such fields. */
+  names(selector: string): string[] {
+    return [...this.#page.querySelectorAll(selector)].map((one) => one.getAttribute('name') ?? '');
+  }
+
   count(selector: string): number {
     return this.#page.querySelectorAll(selector).length;
   }
