@@ -72,6 +72,27 @@ describe.each(engines)('the price for friends on $name', ({ open }) => {
     expect(await refusal(quote(code))).toMatch(USED);
   });
 
+  test('is paid back to whoever pays after the persons on the card have other tickets, or after it was stopped', async () => {
+    const { id, code } = await aFriend(shop);
+    const late = await order(code, {}, 'een@voorbeeld.example');
+    await bankSays(shop, late.orderId, 'expired');
+    const other = await order(code, {}, 'twee@voorbeeld.example');
+    await bankSays(shop, late.orderId);
+    expect(await stored(late.orderId)).toMatchObject({ state: 'expired' });
+    expect(await shop.payments.refunds.refundsOf(late.orderId)).toMatchObject([{ amountCents: 900, reason: 'late' }]);
+    await bankSays(shop, other.orderId, 'expired');
+    await bankSays(shop, other.orderId);
+    expect(await stored(other.orderId)).toMatchObject({ state: 'paid' });
+
+    const { id: blocked, code: second } = await aFriend(shop, { email: 'tweede@voorbeeld.example' });
+    const last = await order(second, {}, 'drie@voorbeeld.example');
+    await bankSays(shop, last.orderId, 'expired');
+    await shop.sales.giftCards.blockGiftCard(blocked, true, 'anna');
+    await bankSays(shop, last.orderId);
+    expect(await stored(last.orderId)).toMatchObject({ state: 'expired' });
+    expect(await shop.ports.friendCards.placesOf(id, [])).toEqual([{ day: '2026-06-06', entries: 2, persons: 2 }]);
+  });
+
   test('twelve at once get no more than the persons on the card', async () => {
     const { id, code } = await aFriend(shop);
     const all = Array.from({ length: 12 }, (_, index) => order(code, {}, `nummer${index}@voorbeeld.example`));

@@ -6,6 +6,7 @@ import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
 import { isHolding, isInstalment, type Order, type OrderState, type Ticket } from '../orders/order.ts';
 import { type Tender, tenderOfCard } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
+import { areWithin } from '../gift-cards/friends/friend-card.ts';
 import { endOf, isCardSale, lastDayOfCard } from '../gift-cards/gift-card.ts';
 import { seatsFree, type StoredOption } from '../offer/offer.ts';
 import type { Seats } from '../offer/ports.ts';
@@ -114,10 +115,10 @@ export async function endUnpaid(
 export function createLatePayments(
   ports: Pick<
     SettlementPorts,
-    'offers' | 'orders' | 'stock' | 'discounts' | 'giftCards' | 'waitlist' | 'instalmentNews' | 'clock'
+    'offers' | 'orders' | 'stock' | 'discounts' | 'giftCards' | 'friendCards' | 'waitlist' | 'instalmentNews' | 'clock'
   >,
 ) {
-  const { giftCards, offers, waitlist, clock } = ports;
+  const { giftCards, friendCards, offers, waitlist, clock } = ports;
 
   /**
    * Ends open orders of the series that hold what a late payment needs. False if the order cannot be fulfilled (R-12).
@@ -131,6 +132,7 @@ export function createLatePayments(
     const open = await withoutOffered(siblings.filter(isHolding));
     const onSameCard = open.map(({ card }) => (card && card.id === order.card?.id ? card.cents : 0));
     if (!(await hasCard(order, sumOf(onSameCard)))) return false;
+    if (!(await hasFriendPlaces(order, open))) return false;
     const hasSeats = order.lines.every(({ optionId, amount }) => {
       const option = options.get(optionId);
       return option !== undefined && amount <= seatsWithout(open, option);
@@ -152,6 +154,17 @@ export function createLatePayments(
     const end = endOf(found, dayOf(clock.now()));
     const isUsable = end === null || (end === 'spent' && freedCents > 0);
     return isUsable && found.balanceCents + freedCents >= card.cents;
+  }
+
+  /** False if the friends' card that made the order cheaper was stopped, or was used by others for its persons meanwhile. */
+  async function hasFriendPlaces({ id }: Order, open: readonly Order[]): Promise<boolean> {
+    const used = await friendCards.usedBy(id);
+    if (!used) return true;
+    const card = await giftCards.lock(used.cardId);
+    const end = card && endOf(card, dayOf(clock.now()));
+    if (!card?.friend || (end !== null && end !== 'over')) return false;
+    const others = await friendCards.placesOf(card.id, [id, ...open.map((order) => order.id)]);
+    return areWithin(card.friend, [...used.places, ...others]);
   }
 
   async function endReplaced(siblings: readonly Order[]): Promise<void> {

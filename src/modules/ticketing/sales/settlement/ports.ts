@@ -6,6 +6,7 @@ import type { Secrets } from '../../../../platform/secrets.ts';
 import type { Payments } from '../../../payments/index.ts';
 import type { DiscountCodes } from '../discounts/discount.ts';
 import type { OfferPorts } from '../offer/ports.ts';
+import type { FriendCards } from '../gift-cards/friends/ports.ts';
 import type { GiftCards } from '../gift-cards/gift-card.ts';
 import type { Order } from '../orders/order.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
@@ -35,6 +36,7 @@ export type SettlementPorts = OfferPorts & {
   discounts: DiscountCodes;
   waitlist: Waitlist;
   giftCards: GiftCards;
+  friendCards: Pick<FriendCards, 'usedBy' | 'placesOf'>;
   refundRequests: Pick<RefundRequests, 'ofOrder' | 'insert' | 'noteClaim'>;
   withdrawals: ConfirmedWithdrawals;
   payments: Payments;

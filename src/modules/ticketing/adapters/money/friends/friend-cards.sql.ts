@@ -23,8 +23,12 @@ export function createSqlFriendCards(database: Database): FriendCards {
       .where('friend_place.card_id', '=', id)
       .where('orders.status', 'in', ['awaiting_payment', 'paid']),
   );
-  const usedBy = first((db, orderId: Param<string>) =>
-    db.selectFrom('friend_place').select('card_id').where('order_id', '=', orderId).limit(1),
+  const usedBy = all((db, orderId: Param<string>) =>
+    db
+      .selectFrom('friend_place')
+      .select(['card_id', 'day', 'entries', 'persons'])
+      .where('order_id', '=', orderId)
+      .orderBy('day'),
   );
   const own = all((db, email: Param<string>, today: Param<CalendarDay>) =>
     db
@@ -96,7 +100,12 @@ export function createSqlFriendCards(database: Database): FriendCards {
       const rows = some.map((place) => ({ card_id: cardId, order_id: orderId, ...place }));
       if (rows.length > 0) await query().insertInto('friend_place').values(rows).execute();
     },
-    usedBy: async (orderId) => (await usedBy(orderId))?.card_id ?? null,
+    usedBy: async (orderId) => {
+      const rows = await usedBy(orderId);
+      const [row] = rows;
+      const places = rows.map(({ day, entries, persons }) => ({ day, entries, persons }));
+      return row ? { cardId: row.card_id, places } : null;
+    },
     toRenew: async (days, after, limit) => (await toRenew(days, after, limit)).map(({ id }) => id),
     noteRenewalMailed: async (id, at) => (await noteRenewalMailed(id, at)) === 1,
     isRenewed: async (id) => (await renewing(`%"renews":{"card":"${id}"%`)) !== undefined,

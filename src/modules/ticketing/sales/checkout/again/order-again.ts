@@ -172,8 +172,8 @@ export function createRepeatOrders(
     sale: Parameters<typeof reductionOf>[1],
     chosen: OrderLine[],
   ): Promise<{ lines: OrderLine[]; code: string } | null> {
-    const cardId = await friendCards.usedBy(order.id);
-    const card = cardId === null ? null : await giftCards.find(cardId);
+    const used = await friendCards.usedBy(order.id);
+    const card = used && (await giftCards.find(used.cardId));
     const typed = card && cardCodeOf(secrets, card);
     try {
       const reduction = await reductionOf(typed, sale, false);
