@@ -200,6 +200,20 @@ describe.each(engines)('the invariants on $name', (engine) => {
     expect(await breachesOf(database, 'I-5')).toEqual([]);
   });
 
+  test('allow the mail of a new code while the card is blocked, and of no other card (I-5)', async () => {
+    await run(
+      database,
+      `insert into gift_card (id, refund_id, code_hash, amount_cents, balance_cents, created_at, sold_at, valid_until, blocked_at)
+      values ('g', 'q1', 'h', 750, 750, '${T}', '${T}', '2031-05-01', '${T}')`,
+      `insert into outbox (id, kind, recipient, facts, lane, unique_key, state, attempts, claim, created_at, next_attempt_at)
+      values ('n', 'gift-card', 'vera@voorbeeld.nl', '{}', 'urgent', 'gift-card:g:code:2', 'waiting', 0, 0,
+        '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z')`,
+    );
+    expect(await breachesOf(database, 'I-5')).toEqual([]);
+    await run(database, `update gift_card set blocked_at = null where id = 'g'`);
+    expect(await breachesOf(database, 'I-5')).toEqual(['mail:n']);
+  });
+
   test('trust no clock beyond now', async () => {
     await run(database, `insert into job_run (name, last_at) values ('sweep-passes', '2027-01-01T00:00:00.000Z')`);
     await run(

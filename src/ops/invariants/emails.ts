@@ -61,7 +61,8 @@ const waitsForEver = keysOnceSwept(
     where m.state in ('waiting', 'sending') and m.held_at is null
       and not exists ( -- the owner may lift the block of its card
         select 1 from gift_card g where g.blocked_at is not null
-          and m.unique_key in ('gift-card-sold:' || g.order_id, 'gift-card:' || g.id)) and (
+          and (m.unique_key in ('gift-card-sold:' || g.order_id, 'gift-card:' || g.id)
+            or m.unique_key like 'gift-card:' || g.id || ':%')) and (
       m.next_attempt_at < ${daysAfter(aliveAt, -OVERDUE_DAYS)}
       or (m.lane = 'urgent' and m.last_error is null and m.created_at < ${daysAfter(aliveAt, -UNTRIED_DAYS)})
       or (m.lane = 'urgent' and m.attempts > 0 and m.created_at < ${daysAfter(aliveAt, -TRIED_DAYS)}))`,
