@@ -1,5 +1,6 @@
 import type { Ledger } from '../faults/mixed/ledger.ts';
 import type { Random } from '../support/seeded-random.ts';
+import type { Friends } from './friends/known-friend.ts';
 import type { Sale } from './season.ts';
 import type { Stage } from './stage.ts';
 import type { Staff } from './staff.ts';
@@ -24,6 +25,7 @@ export type Part = {
   orders: KnownOrder[];
   cards: KnownCard[];
   bookings: KnownBooking[];
+  friends: Friends;
   /** Keys of refunds that were answered as accepted. */
   acceptedRefunds: Set<string>;
   owner: Staff;

@@ -1,6 +1,7 @@
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import type { Part } from './actor.ts';
 import { BOOKING_RULES, checkBookings } from './booking-promises.ts';
+import { checkFriends, FRIEND_RULES } from './friends/friend-promises.ts';
 import { checkPromises } from './promises.ts';
 
 /** Money without tickets that the bank would not take back: I-4 names it until the owner has sent it once more. */
@@ -35,6 +36,7 @@ export async function checkAll(part: Part): Promise<void> {
   }
   checkPromises(part);
   checkBookings(part);
+  checkFriends(part);
   for (const broken of await ledger.broken(reader)) stage.fail('acknowledged', broken);
   stage.isLooking = false;
 }
@@ -96,7 +98,7 @@ const QUICK: { id: string; tables: string[]; sql: string }[] = [
 /** Checks what was written since the last check. */
 export function checkTouched({ stage }: Part): void {
   if (!stage.life.site || stage.life.isOver || stage.life.connection.isBusy()) return;
-  for (const { id, tables, sql } of [...QUICK, ...BOOKING_RULES]) {
+  for (const { id, tables, sql } of [...QUICK, ...BOOKING_RULES, ...FRIEND_RULES]) {
     if (!tables.some((table) => stage.touched.has(table))) continue;
     const rows = stage.life.connection.rows<{ id: unknown }>(sql);
     if (rows.length > 0) stage.fail(id, rows.map((row) => String(row.id)).join(' '));

@@ -59,7 +59,8 @@ export function checkMails({ stage, orders }: Part): void {
   const waiting = stage.life.connection.rows<{ id: string; kind: string; state: string; last_error: string | null }>(
     `select id, kind, state, last_error from outbox m where state not in ('sent', 'withdrawn') and not exists (
       select 1 from gift_card g where g.blocked_at is not null
-        and m.unique_key in ('gift-card-sold:' || g.order_id, 'gift-card:' || g.id))`,
+        and (m.unique_key in ('gift-card-sold:' || g.order_id, 'gift-card:' || g.id)
+          or m.unique_key like 'gift-card:' || g.id || ':%'))`,
   );
   for (const { id, kind, state, last_error: error } of waiting) {
     // Nobody knows whether it arrived, and the provider would no longer recognise a repeat: the owner sees it.

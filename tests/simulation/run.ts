@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BOOKINGS } from './actors/index.ts';
+import { actorsNamed } from './actors/index.ts';
 import { shrink } from './shrink.ts';
 import { simulate } from './simulate.ts';
 import { live, type Lived, MOST_STEPS } from './world.ts';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: String(MOST_STEPS) },
     /** Of one seed: only these steps, as shrinking names them. */
     only: { type: 'string' },
-    /** Actors by name, or `bookings` for the booking worlds. By default all actors but those of the booking worlds. */
+    /** Actors by name, or all of the worlds of `bookings` or `friends`. By default everybody who is of no such world. */
     who: { type: 'string' },
     trace: { type: 'boolean', default: false },
     /** Ends with the first world that breaks a rule. */
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 
 const began = performance.now();
 const steps = Number(values.steps);
-const who = values.who === 'bookings' ? BOOKINGS : values.who?.split(',');
+const who = values.who === undefined ? undefined : actorsNamed(values.who);
 const say = (line: string) => void (values.json || console.log(line));
 process.exitCode = (await (values.trace || values.only ? replay() : run())) ? 0 : 1;
 

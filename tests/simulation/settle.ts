@@ -1,6 +1,7 @@
 import type { Part } from './actor.ts';
 import { checkEndedBookings } from './booking-promises.ts';
 import { checkAll } from './checks.ts';
+import { checkFriendBooks } from './friends/friend-books.ts';
 import { checkSentMail } from './promises.ts';
 import { lookAtJobs } from './actors/jobs.ts';
 import { checkMails, checkPayments, checkPayouts, checkRefunds } from './kept-promises.ts';
@@ -37,6 +38,7 @@ export async function settle(part: Part): Promise<void> {
   checkPayouts(part);
   checkSentMail(part);
   checkEndedBookings(part);
+  await checkFriendBooks(part);
 }
 
 async function runJobs({ stage }: Part): Promise<void> {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKINGS } from './actors/index.ts';
+import { WORLDS } from './actors/index.ts';
 import { FOUND } from './found.ts';
 import { simulate } from './simulate.ts';
 import { live } from './world.ts';
 
-/** Worlds of `npm test`, of each roughness: half a minute of one core, and ten seconds for those of bookings. */
+/** Worlds of `npm test`, of each roughness: half a minute of one core, and ten seconds for those of bookings and of friends. */
 const SEEDS = Array.from({ length: 10 }, (_, index) => 1_001 + index);
 const SEEDS_OF_BOOKINGS = [1_001, 1_002, 1_003];
+const SEEDS_OF_FRIENDS = [1_003];
 
 describe('the whole shop, simulated', () => {
   test.each(SEEDS)('world %i keeps every promise', { timeout: 120_000 }, async (seed) => {
@@ -14,10 +15,26 @@ describe('the whole shop, simulated', () => {
   });
 
   test.each(SEEDS_OF_BOOKINGS)('bookings in world %i keep every promise', { timeout: 120_000 }, async (seed) => {
-    const { failures, covered } = await simulate({ seeds: [seed], who: BOOKINGS });
+    const { failures, covered } = await simulate({ seeds: [seed], who: WORLDS.bookings });
     expect(failures).toEqual([]);
     expect([...covered.keys()]).toEqual(expect.arrayContaining(['booked × balance 200 ', 'booked × number 200 ']));
   });
+
+  test.each(SEEDS_OF_FRIENDS)(
+    'friends and gifts in world %i keep every promise',
+    { timeout: 120_000 },
+    async (seed) => {
+      const { failures, covered } = await simulate({ seeds: [seed], who: WORLDS.friends });
+      expect(failures).toEqual([]);
+      const all = [
+        'friend × lost 204 ',
+        'friend × order 201 ',
+        'friends gate × online welcome',
+        'friends gate × surplus found',
+      ];
+      expect([...covered.keys()]).toEqual(expect.arrayContaining(all));
+    },
+  );
 
   test('the same seed plays the same, statement by statement', { timeout: 120_000 }, async () => {
     const [first, other, again] = [

@@ -53,6 +53,7 @@ export async function live(options: {
       orders: [],
       cards: [],
       bookings: [],
+      friends: { cards: [], gifts: [], opening: null },
       acceptedRefunds: new Set(),
       owner: createStaff(stage),
     };

@@ -22,6 +22,8 @@ const KINDS = {
   'paid with a card': `select t.order_id as value from tender t where t.kind = 'card' and t.role = 'pays'`,
   'back on a card': `select t.request_id as value from tender t where t.kind = 'card' and t.role = 'returns'`,
   'card taken back': `select order_id as value from gift_card where withdrawn_at is not null`,
+  'friend use': `select id as value from friend_use`,
+  'friend use taken back': `select id as value from friend_use where undone_at is not null`,
   'reader asked': `select email as value from newsletter_subscriber`,
   'reader confirmed': `select email as value from newsletter_subscriber where state = 'confirmed'`,
   message: `select email as value from contact_message`,

@@ -6,11 +6,10 @@ import type { GiftCardQuote } from '../../../src/modules/ticketing/schema.ts';
 import { orderOf } from '../../support/buyer.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { type Actor, codeOf, expected, type KnownCard, type KnownOrder, type Part } from '../actor.ts';
-import { createVisitor, type Visitor } from '../visitor.ts';
+import { createVisitor } from '../visitor.ts';
+import { payAndLook, paymentOf, twice } from './paying.ts';
 
 const LINK = /\/cadeaubon\/([\w-]{43})/;
-const RUNNING = ['open', 'pending', 'authorized'];
-const LOOKS = 30;
 
 /**
  * People who buy gift cards, pay with them in part and whole, ask what is left and take unused ones back. Each card has one
@@ -192,32 +191,4 @@ async function takeBack(part: Part, card: KnownCard): Promise<void> {
     if (isCertain) part.ledger.note('card taken back', card.saleId);
     card.couldBeCents = isCertain && card.couldBeCents ? [0] : null;
   } else if (answer.status === 409) card.couldBeCents &&= before;
-}
-
-/** Does it, and now and then once more, as an impatient hand does. */
-async function twice<Answer>(random: Random, send: () => Promise<Answer>): Promise<Answer> {
-  const first = await send();
-  return random.oneIn(5) ? send() : first;
-}
-
-/** Pays at the bank or does not, and looks at the page of the order until its payment has ended; null: it never did. */
-async function payAndLook(
-  { stage }: Part,
-  visitor: Visitor,
-  { paymentId, page }: { paymentId: string | null; page: string },
-  random: Random,
-): Promise<string | null> {
-  const word = random.oneIn(4) ? random.pick(['canceled', 'failed', 'expired']) : 'paid';
-  if (paymentId !== null) stage.outside.setStatus(paymentId, word);
-  for (let looks = 0; looks < LOOKS; looks++) {
-    const seen = await visitor.insist('GET', page);
-    if (seen.status === 200 && !RUNNING.includes(String(seen.body['status']))) return String(seen.body['status']);
-    await stage.clock.wait(20_000);
-  }
-  return null;
-}
-
-function paymentOf(body: Record<string, unknown>): string {
-  const { links } = body as { links?: { checkout: { href: string } } };
-  return links?.checkout.href.split('/').at(-1) ?? '';
 }

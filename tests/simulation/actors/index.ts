@@ -1,4 +1,7 @@
 import type { Actor, Part } from '../actor.ts';
+import { createFriend } from '../friends/friend.ts';
+import { createFriendsGate } from '../friends/friends-gate.ts';
+import { createGiver } from '../friends/giver.ts';
 import { createAccounts } from './account.ts';
 import { createBank } from './bank.ts';
 import { createBooker } from './booker.ts';
@@ -20,10 +23,18 @@ import { createTime } from './time.ts';
 import { createTrouble } from './trouble.ts';
 import { createWaiting } from './waiting.ts';
 
-/** Actors of the booking worlds alone: in the other worlds one more actor would change the steps of every seed. */
-export const BOOKINGS = ['booker', 'quoter', 'buyer', 'jobs', 'time', 'trouble'];
+/** Actors of worlds of a kind, by its name: in the other worlds one more actor would change the steps of every seed. */
+export const WORLDS = {
+  bookings: ['booker', 'quoter', 'buyer', 'jobs', 'time', 'trouble'],
+  friends: ['friend', 'giver', 'friends gate', 'card holder', 'buyer', 'own order', 'bank', 'jobs', 'time', 'trouble'],
+};
 
-/** Everybody who acts in a world without bookings. */
+/** Names of actors that were typed: of a kind of worlds, or one by one. */
+export function actorsNamed(typed: string): readonly string[] {
+  return typed === 'bookings' || typed === 'friends' ? WORLDS[typed] : typed.split(',');
+}
+
+/** Everybody who acts in a world without bookings and friends. */
 export function createActors(part: Part): Actor[] {
   return [
     createBuyer(part),
@@ -49,5 +60,7 @@ export function createActors(part: Part): Actor[] {
 
 /** Those of everybody who are named. */
 export function createNamedActors(part: Part, names: readonly string[]): Actor[] {
-  return [...createActors(part), createBooker(part), createQuoter(part)].filter(({ name }) => names.includes(name));
+  const bookings = [createBooker(part), createQuoter(part)];
+  const friends = [createFriend(part), createGiver(part), createFriendsGate(part)];
+  return [...createActors(part), ...bookings, ...friends].filter(({ name }) => names.includes(name));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { misfitOf, plantedFaults, tryFault } from './planted.ts';
 
-/** Faults of `npm test`, which one of the first worlds finds soon; all forty are a command. */
-const SEVEN = [
+/** Faults of `npm test`, which one of the first worlds finds soon; all of them are a command. */
+const EIGHT = [
   'chargeback-leaves-tickets-good',
   'webhook-believes-its-body',
   'cancelled-order-keeps-its-seats',
@@ -10,20 +10,21 @@ const SEVEN = [
   'two-phones-both-first',
   'lapsed-deposit-keeps-its-persons',
   'paid-bookings-share-a-mail-key',
+  'lost-card-keeps-its-code',
 ];
 
 describe('planted faults', () => {
   const faults = plantedFaults();
 
-  test('are forty, numbered one by one', () => {
-    expect(faults.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  test('are forty-three, numbered one by one', () => {
+    expect(faults.map(({ number }) => number)).toEqual(Array.from({ length: 43 }, (_, index) => index + 1));
   });
 
   test.each(faults)('$name still fits the tree', async (fault) => {
     expect(await misfitOf(fault)).toBeNull();
   });
 
-  test.each(SEVEN)('%s is found', { timeout: 300_000 }, async (name) => {
+  test.each(EIGHT)('%s is found', { timeout: 300_000 }, async (name) => {
     const fault = faults.find((one) => one.name === name);
     if (!fault) throw new Error(`no fault is called ${name}`);
     expect(await tryFault(fault, { from: 1, to: 6 })).toMatchObject({ kind: 'found' });

@@ -29,10 +29,13 @@ export type Tried = { planted: Planted | null } & (
   | { kind: 'broken'; message: string }
 );
 
-/** From this number on, faults of bookings, which are looked for in worlds of bookings. */
-const BOOKINGS_FROM = 31;
+/** Worlds in which faults are looked for, by the number from which on they are of that kind; the last that fits counts. */
+const WORLDS_FROM = [
+  { from: 31, who: 'bookings' },
+  { from: 41, who: 'friends' },
+];
 
-/** The forty, in their order. */
+/** All planted faults, in their order. */
 export function plantedFaults(): Planted[] {
   return readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.patch'))
@@ -63,7 +66,8 @@ export async function tryFault(planted: Planted | null, seeds: { from: number; t
   try {
     copyTree(copy);
     if (planted) await run('git', ['apply', '--unsafe-paths', `--directory=${copy}`, planted.patch], { cwd: '/' });
-    const failure = await play(copy, `${seeds.from}..${seeds.to}`, planted !== null && planted.number >= BOOKINGS_FROM);
+    const who = WORLDS_FROM.findLast(({ from }) => planted !== null && planted.number >= from)?.who;
+    const failure = await play(copy, `${seeds.from}..${seeds.to}`, who);
     return failure ? { planted, kind: 'found', ...failure } : { planted, kind: 'missed' };
   } catch (thrown) {
     return {
@@ -78,9 +82,9 @@ export async function tryFault(planted: Planted | null, seeds: { from: number; t
 
 type Failure = { seed: number; step: number; rule: string; message: string };
 
-async function play(copy: string, seeds: string, isOfBookings: boolean): Promise<Failure | undefined> {
+async function play(copy: string, seeds: string, who: string | undefined): Promise<Failure | undefined> {
   const requested = [path.join('tests', 'simulation', 'run.ts'), '--seeds', seeds, '--first', '--json'];
-  if (isOfBookings) requested.push('--who', 'bookings');
+  if (who) requested.push('--who', who);
   const answer = await run(process.execPath, requested, { cwd: copy, maxBuffer: 64 * 1024 * 1024 }).catch(
     (thrown: Error & { stdout?: string }) => thrown,
   );
