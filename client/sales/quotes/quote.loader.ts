@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
+import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { isSecret } from '../../../src/kernel/ids.ts';
 import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
-import { apiContext, pageContext, siteContext, valuesOf } from '../../api/context.ts';
+import { apiContext, nowContext, pageContext, siteContext, valuesOf } from '../../api/context.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { changePersons, type PersonsResult } from './persons.action.ts';
 import { words } from './words.ts';
@@ -17,7 +18,7 @@ export const DONE = 'gedaan';
 
 const ACTIONS = ['accept', 'change', 'pay', 'cancel'] as const;
 
-export type QuotePage = { secret: string; quote: ShownQuote; done: (typeof ACTIONS)[number] | null };
+export type QuotePage = { secret: string; quote: ShownQuote; done: (typeof ACTIONS)[number] | null; now: Instant };
 
 /** Message of a refusal and the action that it is about, what was typed about the number of persons, or where to pay. */
 export type QuoteResult = { message: string | null; about?: string; persons: PersonsResult | null; href?: string };
@@ -29,7 +30,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const done = new URL(request.url).searchParams.get(DONE);
   try {
     const quote = await context.get(apiContext).get('/api/bookings/:secret/quote', { secret });
-    return { secret, quote, done: ACTIONS.find((one) => one === done) ?? null };
+    const now = context.get(nowContext)();
+    return { secret, quote, done: ACTIONS.find((one) => one === done) ?? null, now };
   } catch (fault) {
     if (isApiFault(fault) && fault.status === 404) throw notFound(fault.message);
     throw fault;

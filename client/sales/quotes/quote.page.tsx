@@ -15,6 +15,7 @@ import { Persons } from './persons.tsx';
 import { words as personsWords } from './persons.words.ts';
 import type { loader, QuotePage, QuoteResult } from './quote.loader.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
+import { SeatsKept } from '../orders/overview/seats-kept.tsx';
 import styles from './quote.module.css';
 import { words } from './words.ts';
 
@@ -26,7 +27,7 @@ export const handle: PageExtras<typeof loader> = {
 
 /** The quote by the secret link of its request: accepted here, and cancelled once it is booked. */
 export function Component() {
-  const { secret, quote, done } = useLoaderData<QuotePage>();
+  const { secret, quote, done, now } = useLoaderData<QuotePage>();
   const result = useActionData<QuoteResult>();
   const title = words.title({ number: quote.number });
   return (
@@ -48,7 +49,7 @@ export function Component() {
                 <p>{result.message}</p>
               </Notice>
             )}
-            <Standing quote={quote} done={done} />
+            <Standing quote={quote} done={done} now={now} />
           </header>
           <QuoteSheet quote={quote} />
           <Accept quote={quote} />
@@ -76,7 +77,7 @@ function Leaving({ href }: { href: string }) {
   );
 }
 
-function Standing({ quote: { state, validUntil }, quote, done }: Pick<QuotePage, 'quote' | 'done'>) {
+function Standing({ quote: { state, validUntil }, quote, done, now }: Pick<QuotePage, 'quote' | 'done' | 'now'>) {
   if (state === 'open' && done === 'pay') {
     return (
       <Notice tone="warn" role="alert" title={words.unpaid}>
@@ -87,9 +88,12 @@ function Standing({ quote: { state, validUntil }, quote, done }: Pick<QuotePage,
   if (state === 'open') return <p>{validLine(quote)}</p>;
   if (state === 'paying') {
     return (
-      <Notice tone="info" role={done === 'pay' ? 'alert' : undefined} title={words.paying}>
-        <p>{words.payingText}</p>
-      </Notice>
+      <>
+        <Notice tone="info" role={done === 'pay' ? 'alert' : undefined} title={words.paying}>
+          <p>{words.payingText}</p>
+        </Notice>
+        {quote.kept && <SeatsKept held="day" {...quote.kept} now={now} />}
+      </>
     );
   }
   const isChanged = done === 'change';

@@ -33,9 +33,9 @@ export const words = wordsOf({
   payOn: { nl: 'Verder met betalen', en: 'Continue paying', de: 'Weiter zur Zahlung' },
   paying: { nl: 'Uw aanbetaling loopt nog', en: 'Your deposit is still being paid', de: 'Ihre Anzahlung läuft noch' },
   payingText: {
-    nl: 'Wij houden de dag voor u vrij zolang de betaling kan lukken. Is ze gelukt, dan is uw bezoek geboekt en krijgt u een e-mail.',
-    en: 'We keep the day free for you for as long as the payment can succeed. Once it has, your visit is booked and you get an email.',
-    de: 'Wir halten den Tag für Sie frei, solange die Zahlung gelingen kann. Ist sie gelungen, ist Ihr Besuch gebucht und Sie erhalten eine E-Mail.',
+    nl: 'Is de betaling gelukt, dan is uw bezoek geboekt en krijgt u een e-mail.',
+    en: 'Once the payment has succeeded, your visit is booked and you get an email.',
+    de: 'Ist die Zahlung gelungen, ist Ihr Besuch gebucht und Sie erhalten eine E-Mail.',
   },
   unpaid: {
     nl: 'De betaling is niet gelukt',

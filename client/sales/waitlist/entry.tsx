@@ -52,7 +52,7 @@ export function Entry() {
               </Notice>
             )}
             <p>{stateText(entry)}</p>
-            {state === 'offered' && offer && <SeatsKept seats={offer.amount} until={offer.until} now={now} />}
+            {state === 'offered' && offer && <SeatsKept held={offer.amount} until={offer.until} now={now} />}
           </header>
           <section className={styles.panel}>
             <SummaryList

@@ -17,7 +17,7 @@ describe('how long seats are kept (R-06, WCAG 2.2.1)', () => {
 
   test('is in the HTML, with the date if it is not today', () => {
     const html = (until: string | null, seats = 2) =>
-      renderToString(<SeatsKept seats={seats} until={until} now={NOW} />);
+      renderToString(<SeatsKept held={seats} until={until} now={NOW} />);
     expect(html('2026-07-01T14:15:00+02:00')).toContain('Wij houden 2 plaatsen voor u vast tot 14:15 uur.');
     expect(html('2026-07-02T09:00:00+02:00', 1)).toContain(
       'Wij houden 1 plaats voor u vast tot donderdag 2 juli 2026, 09:00 uur.',
@@ -27,7 +27,7 @@ describe('how long seats are kept (R-06, WCAG 2.2.1)', () => {
 
   test('says how long the bank may take, and that it is late', () => {
     const html = (facts: { until: string | null; pendingDays?: number; isLate?: boolean }) =>
-      renderToString(<SeatsKept seats={2} now={NOW} {...facts} />);
+      renderToString(<SeatsKept held={2} now={NOW} {...facts} />);
     const open = html({ until: '2026-07-04T14:00:00+02:00', pendingDays: 3 });
     expect(open).toContain('zaterdag 4 juli 2026, 14:00 uur');
     expect(open).toContain('Heeft u al betaald? Dan hoeft u niets te doen: de bank kan er tot 3 dagen over doen.');
@@ -37,15 +37,22 @@ describe('how long seats are kept (R-06, WCAG 2.2.1)', () => {
     expect(late).not.toContain('3 dagen');
   });
 
+  test('is said of a day too, which a visit waits for', () => {
+    const html = (until: string | null) => renderToString(<SeatsKept held="day" now={NOW} until={until} />);
+    expect(html('2026-07-01T14:15:00+02:00')).toContain('Wij houden de dag voor u vrij tot 14:15 uur.');
+    expect(html('2026-07-04T14:00:00+02:00')).toContain('vrij tot zaterdag 4 juli 2026, 14:00 uur.');
+    expect(html(null)).toContain('Zolang de bank nog bezig is, houden wij de dag voor u vrij.');
+  });
+
   test('is not over at once when it is longer than a timer of a browser can be', async () => {
-    render(<SeatsKept seats={2} until="2026-08-15T14:00:00+02:00" now={NOW} />);
+    render(<SeatsKept held={2} until="2026-08-15T14:00:00+02:00" now={NOW} />);
     await minutes(1);
     expect(heard()).toBe('');
     expect(document.body.textContent).toContain('Wij houden 2 plaatsen voor u vast tot zaterdag 15 augustus 2026');
   });
 
   test('is heard at half and near the end, once each, and at the end offers a new look', async () => {
-    render(<SeatsKept seats={2} until="2026-07-01T14:15:00+02:00" now={NOW} />);
+    render(<SeatsKept held={2} until="2026-07-01T14:15:00+02:00" now={NOW} />);
     expect(heard()).toBe('');
     await minutes(7);
     expect(heard()).toBe('');
@@ -60,10 +67,10 @@ describe('how long seats are kept (R-06, WCAG 2.2.1)', () => {
   });
 
   test('starts anew when seats are kept longer', async () => {
-    const { rerender } = render(<SeatsKept seats={1} until="2026-07-01T14:02:00+02:00" now={NOW} />);
+    const { rerender } = render(<SeatsKept held={1} until="2026-07-01T14:02:00+02:00" now={NOW} />);
     await minutes(3);
     expect(heard()).toBe('De tijd is voorbij.');
-    rerender(<SeatsKept seats={1} until="2026-07-01T14:20:00+02:00" now="2026-07-01T12:03:00Z" />);
+    rerender(<SeatsKept held={1} until="2026-07-01T14:20:00+02:00" now="2026-07-01T12:03:00Z" />);
     await minutes(0);
     expect(heard()).toBe('');
     expect(document.body.textContent).toContain('tot 14:20 uur');

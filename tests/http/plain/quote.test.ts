@@ -93,10 +93,16 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     const [instalment] = await shop.external.instalments.ofBooking(id);
     await visitor.open(`/aanvraag/bevestiging?payment=${instalment?.orderId}`);
     expect(visitor.text('[role=alert]')).toContain('Uw aanbetaling loopt nog');
+    expect(visitor.text()).toContain('Wij houden de dag voor u vrij tot 12:15 uur.');
     await visitor.press('Verder met betalen');
     expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de bank');
     const stranger = await shop.visitor().open(`/aanvraag/bevestiging?payment=${instalment?.orderId}`);
     expect([stranger.status, stranger.text()]).toEqual([404, expect.stringContaining('Terug van de bank')]);
+    const [payment] = await shop.provider.since('2000-01-01T00:00:00.000Z');
+    shop.provider.pay(payment?.id ?? '', 'pending');
+    await shop.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
+    await visitor.open(page);
+    expect(visitor.text()).toContain('Zolang de bank nog bezig is, houden wij de dag voor u vrij.');
   });
 
   test('with the deposit on an invoice, which is addressed on the next page', async () => {

@@ -90,5 +90,5 @@ function LeftAtBank({
 function Kept({ order: { kept, orderLines }, now }: Pick<UnpaidOrderProps, 'order' | 'now'>) {
   if (!kept) return null;
   const seats = orderLines.reduce((sum, line) => sum + line.quantity, 0);
-  return <SeatsKept seats={seats} {...kept} now={now} />;
+  return <SeatsKept held={seats} {...kept} now={now} />;
 }

@@ -9,18 +9,21 @@ import { words } from './seats-kept.words.ts';
 /** A browser runs a timer that is longer, some 25 days, at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** What is held: seats, by their number, or the day of a visit. */
+type Held = number | 'day';
+
 /**
- * Says until when seats are held; `until` is null while the bank has yet to answer. A screen reader hears the time left
+ * Says until when seats or a day are held; `until` is null while the bank has yet to answer. A screen reader hears the time left
  * once at half and once near the end (WCAG 2.2.1). `now` is the server's, as the clock of a phone may be wrong.
  */
 export function SeatsKept({
-  seats,
+  held,
   until,
   now,
   pendingDays = 0,
   isLate = false,
 }: {
-  seats: number;
+  held: Held;
   until: string | null;
   now: Instant;
   /** Days that the bank may take; 0 for an hour at most. */
@@ -31,20 +34,20 @@ export function SeatsKept({
   if (until === null) {
     return (
       <>
-        <p>{words.whileBankAnswers({ count: seats })}</p>
+        <p>{held === 'day' ? words.dayWhileBankAnswers : words.whileBankAnswers({ count: held })}</p>
         {isLate ? <p>{words.bankIsLate}</p> : pendingDays > 0 && <p>{words.bankTakesDays({ count: pendingDays })}</p>}
       </>
     );
   }
   return (
     <>
-      <KeptUntil key={`${until} ${now}`} seats={seats} until={until} now={now} />
+      <KeptUntil key={`${until} ${now}`} held={held} until={until} now={now} />
       {pendingDays > 0 && <p>{words.paidAlready({ count: pendingDays })}</p>}
     </>
   );
 }
 
-function KeptUntil({ seats, until, now }: { seats: number; until: Instant; now: Instant }) {
+function KeptUntil({ held, until, now }: { held: Held; until: Instant; now: Instant }) {
   const [said, setSaid] = useState<{ text: string; isOver: boolean }>({ text: '', isOver: false });
 
   useEffect(() => {
@@ -69,7 +72,7 @@ function KeptUntil({ seats, until, now }: { seats: number; until: Instant; now: 
           </p>
         </>
       ) : (
-        <p>{untilText(seats, until, now)}</p>
+        <p>{untilText(held, until, now)}</p>
       )}
       <output>
         <VisuallyHidden>{said.isOver ? words.over : said.text}</VisuallyHidden>
@@ -78,11 +81,12 @@ function KeptUntil({ seats, until, now }: { seats: number; until: Instant; now: 
   );
 }
 
-function untilText(count: number, until: Instant, now: Instant): string {
+function untilText(held: Held, until: Instant, now: Instant): string {
   const time = clockTime(until);
-  return dayOf(until) === dayOf(now)
-    ? words.today({ count, time })
-    : words.later({ count, day: longDateWithWeekday(until), time });
+  if (dayOf(until) === dayOf(now))
+    return held === 'day' ? words.dayToday({ time }) : words.today({ count: held, time });
+  const day = longDateWithWeekday(until);
+  return held === 'day' ? words.dayLater({ day, time }) : words.later({ count: held, day, time });
 }
 
 function timeLeft(minutes: number): string {

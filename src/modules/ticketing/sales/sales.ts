@@ -141,6 +141,7 @@ export function createSales(ports: SalesPorts) {
       ...createWebhook(ports, settlement),
       ...createReconciliation(ports, settlement),
       ...createUnpaidOrders(ports),
+      keptFor: views.keptFor,
       ...invoiceSettlement,
     },
     /** Orders after they were placed: status, links, emails, and the erasure of buyers. */

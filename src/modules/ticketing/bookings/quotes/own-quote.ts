@@ -2,8 +2,10 @@ import { isSecret } from '../../../../kernel/ids.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { MailQuote } from '../../documents/index.ts';
 import { type Booking, bookingSecretOf } from '../booking.ts';
+import type { PaymentHere } from './cancelling.ts';
 import type { Quote } from './quote.ts';
 import type { QuoteView } from './quote-schema.ts';
+import type { SeatsKept } from '../../sales/orders/order-view-schema.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { QuotePorts } from './send-quotes.ts';
 import {
@@ -44,13 +46,15 @@ export type OwnQuotePorts = LookupPorts &
 export type OwnMoney = {
   moneyOf(
     booking: Pick<Booking, 'id' | 'state' | 'cancelled'>,
-  ): Promise<QuoteMoney & { payments: { orderId: string; state: string }[] }>;
+  ): Promise<Omit<QuoteMoney, 'payments'> & { payments: (PaymentHere & { orderId: string; state: string })[] }>;
   /** Brings a running payment up to date. */
   refresh(order: { id: string }): Promise<boolean>;
+  /** How long the day is held for an order; null if it waits for no payment. */
+  keptFor(orderId: string): Promise<SeatsKept | null>;
 };
 
 /** The current quote, as its visitor sees it through the link of the request. */
-export function createOwnQuotes(ports: OwnQuotePorts, { moneyOf, refresh }: OwnMoney) {
+export function createOwnQuotes(ports: OwnQuotePorts, { moneyOf, refresh, keptFor }: OwnMoney) {
   const { quotes, bookings, invoiceSettings, clock, secrets } = ports;
   const { byLink } = createQuoteLookup(ports);
 
@@ -65,11 +69,14 @@ export function createOwnQuotes(ports: OwnQuotePorts, { moneyOf, refresh }: OwnM
     const termDays = (await invoiceSettings.find())?.termDays ?? null;
     const isInvoiceable = mayInvoice(quote, state, { openCents: money.openCents, termDays, now });
     const costsCents = cancelCostsNow(quote, booking, now);
+    const paying = state === 'paying' ? money.payments.find((payment) => payment.state === 'paying') : undefined;
+    const kept = paying ? await keptFor(paying.orderId) : null;
     return {
       ...viewOf(quote, state, { isInvoiceable, money }),
       cancelling: costsCents === null ? null : consequencesOf(costsCents, money),
       cancelled: shownCancelled(booking, money),
       change: changeOf(quote, booking, now),
+      ...(kept && { kept }),
     };
   }
 

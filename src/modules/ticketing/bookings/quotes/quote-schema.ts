@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { centsFromEuros } from '../../../../kernel/money/money.ts';
 import type { WithOwned } from '../../../../kernel/text/owned.ts';
+import { seatsKept } from '../../sales/orders/order-view-schema.ts';
 
 const NO_DAY = 'Kies een datum.';
 const NO_PERSONS = 'Vul een heel getal in van 1 tot en met 10.000.';
@@ -74,6 +75,8 @@ export const quoteView = z.strictObject({
   cancelled: z.nullable(z.strictObject({ by: z.enum(['visitor', 'owner']), costs: z.number(), left: z.number() })),
   /** Number of persons that the page can change; null if it cannot. */
   change: z.nullable(z.strictObject({ until: z.string(), adults: z.number(), children: z.number() })),
+  /** How long the day is held while the deposit is paid; absent in any other state. */
+  kept: z.optional(seatsKept),
   number: z.number(),
   title: z.string(),
   day: z.string(),

@@ -3,7 +3,7 @@ import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { type Attempt, outcomeOf, type Refund } from '../../../payments/index.ts';
 import { isHolding, moneyTenderOf, type Order, wasPaid } from './order.ts';
 import type { OrderPorts } from './ports.ts';
-import type { OrderPaymentInfo, PaymentStatus } from './order-view-schema.ts';
+import type { OrderPaymentInfo, PaymentStatus, SeatsKept } from './order-view-schema.ts';
 
 type Received = NonNullable<OrderPaymentInfo['received']>;
 
@@ -39,15 +39,22 @@ export function createOrderStatuses({
       superseded: isHolding(order) || wasPaid(order) ? null : await supersededBy(order),
       received: await receivedFor(order, attempts),
       checkoutUrl: isHolding(order) && newest?.status === 'open' && !newest.mismatch ? newest.checkoutUrl : null,
-      ...(isHolding(order) && order.eventId !== 0 && { kept: await keptOf(order, newest) }), // 0: a gift card
+      ...(isHolding(order) && order.eventId > 0 && { kept: await keptOf(order, newest) }), // others hold no seats
     };
   }
 
-  async function keptOf(order: Order, newest: Attempt | undefined): Promise<OrderPaymentInfo['kept']> {
+  async function keptOf(order: Order, newest: Attempt | undefined): Promise<SeatsKept> {
     const until = keptUntil(order, newest);
     const pendingDays = newest ? await payments.ways.pendingDaysOf(newest.method) : 0;
     const isLate = until === null && newest !== undefined && clock.now() > expectedBy(newest, pendingDays);
     return { until, ...(pendingDays > 0 && { pendingDays }), ...(isLate && { isLate }) };
+  }
+
+  /** How long is held what an order waits to be paid for; null if it does not wait. */
+  async function keptFor(orderId: string): Promise<SeatsKept | null> {
+    const order = await orders.find(orderId);
+    if (!order || !isHolding(order)) return null;
+    return keptOf(order, (await payments.attempts.attemptsOf(order.id)).at(-1));
   }
 
   /** Returns the order that replaced this one: the paid order of the series, else the newest after it. Null if none. */
@@ -78,7 +85,7 @@ export function createOrderStatuses({
     return rows.some((row) => row.id === paidBy && row.kind === 'invoice') ? 'invoice' : reason;
   }
 
-  return { stateWordOf, statusOf, paymentInfoOf };
+  return { stateWordOf, statusOf, paymentInfoOf, keptFor };
 }
 
 /** An open payment that expires ends its order at once, before the hold does. */

@@ -74,6 +74,19 @@ export const orderStatus = z.strictObject({
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
 
+/**
+ * How long seats, or a day, are held for an order. `until` is when they are free for others unless it is paid, null while
+ * the bank has yet to say whether it was (R-06, WCAG 2.2.1).
+ */
+export const seatsKept = z.strictObject({
+  until: z.nullable(z.string()),
+  /** Days that the bank may take; absent if it answers within an hour. */
+  pendingDays: z.optional(z.number()),
+  /** True if the bank takes longer than that. */
+  isLate: z.optional(z.boolean()),
+});
+export type SeatsKept = z.infer<typeof seatsKept>;
+
 export const orderPaymentInfo = z.strictObject({
   /** Order that replaced it, or null. One order per series is fulfilled (R-13). */
   superseded: z.nullable(
@@ -95,19 +108,8 @@ export const orderPaymentInfo = z.strictObject({
     }),
   ),
   checkoutUrl: z.nullable(z.string()),
-  /**
-   * Absent if the order holds no seats. `until` is when they go back on sale unless it is paid, null while the bank has
-   * yet to say whether it was (R-06, WCAG 2.2.1).
-   */
-  kept: z.optional(
-    z.strictObject({
-      until: z.nullable(z.string()),
-      /** Days that the bank may take; absent if it answers within an hour. */
-      pendingDays: z.optional(z.number()),
-      /** True if the bank takes longer than that. */
-      isLate: z.optional(z.boolean()),
-    }),
-  ),
+  /** Absent if the order holds no seats. */
+  kept: z.optional(seatsKept),
 });
 export type OrderPaymentInfo = z.infer<typeof orderPaymentInfo>;
 

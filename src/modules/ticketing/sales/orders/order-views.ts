@@ -23,7 +23,7 @@ import type { OrderStatus, OrderView, PaymentStatus, TicketView } from './order-
 
 export function createOrderViews(ports: OrderPorts) {
   const { orders, tenders, offers, payments, secrets, clock, ticketEntries, dateChanges } = ports;
-  const { statusOf, stateWordOf, paymentInfoOf } = createOrderStatuses(ports);
+  const { statusOf, stateWordOf, paymentInfoOf, keptFor } = createOrderStatuses(ports);
 
   /** `order` has its current dates. */
   function orderStatus(order: Order, status: PaymentStatus): OrderStatus {
@@ -174,7 +174,7 @@ export function createOrderViews(ports: OrderPorts) {
     return { event: { id, title, path, place, cancelled }, version, lines, tickets, signature };
   }
 
-  return { statusOf, stateWordOf, paymentInfoOf, orderStatus, orderView, orderForMail, ticketView };
+  return { statusOf, stateWordOf, paymentInfoOf, keptFor, orderStatus, orderView, orderForMail, ticketView };
 }
 
 /** Groups tickets by code, earliest first; one group for all dates if none has a code of its own. */
