@@ -9,7 +9,7 @@ import { words } from './seats-kept.words.ts';
 /** A browser runs a timer that is longer, some 25 days, at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** What is held: seats, by their number, or the day of a visit. */
+/** A number of seats, or the day of a visit. */
 type Held = number | 'day';
 
 /**

@@ -50,7 +50,7 @@ export function createOrderStatuses({
     return { until, ...(pendingDays > 0 && { pendingDays }), ...(isLate && { isLate }) };
   }
 
-  /** How long is held what an order waits to be paid for; null if it does not wait. */
+  /** Returns how long seats or a day are held for an order; null if it waits for no payment. */
   async function keptFor(orderId: string): Promise<SeatsKept | null> {
     const order = await orders.find(orderId);
     if (!order || !isHolding(order)) return null;
