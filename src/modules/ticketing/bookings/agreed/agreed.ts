@@ -6,6 +6,7 @@ import type { Secrets } from '../../../../platform/secrets.ts';
 import { linkSecretOf, type Order, orderNotFound, type Placement } from '../../sales/index.ts';
 import { type Booking, bookingSecretOf, personsOf, stateAfter } from '../booking.ts';
 import { type BookingMoneyPorts, createBookingMoney } from '../instalments/booking-money.ts';
+import { createBookingHold, type HoldPorts } from '../instalments/hold-booking.ts';
 import { createInstalmentOrders, type PayPorts } from '../instalments/pay-booking.ts';
 import type { Bookings } from '../ports.ts';
 import { createQuoteLookup } from '../quotes/own-quote.ts';
@@ -22,6 +23,7 @@ import { texts } from './words.ts';
 export type AgreedPorts = FullDayPorts &
   AgreedNewsPorts &
   PayPorts &
+  HoldPorts &
   CancellingPorts &
   BookingMoneyPorts &
   Pick<QuotePorts, 'atomically'> & {
@@ -44,6 +46,7 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
   const { bookings, quotes, instalments, orders, atomically, clock, secrets } = ports;
   const { byLink } = createQuoteLookup(ports);
   const { dayFull } = createFullDay(ports);
+  const { holdBooking } = createBookingHold(ports);
   const { openOrder } = createInstalmentOrders(ports);
   const { moneyOf } = createBookingMoney(ports);
   const { tellConfirmed } = createAgreedNews(ports);
@@ -58,7 +61,7 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
     const { booking, quote } = await byLink(secret);
     if (asked.action === 'cancel') return cancelOwn(booking.id, asked);
     const inOne = <Result>(work: (agreement: Agreement) => Promise<Result>) =>
-      atomically(async () => work(await take(booking.id)));
+      holdBooking(booking.id, async () => work(await take(booking.id)));
     if (asked.action === 'pay') return placeWithLink(() => inOne((agreement) => payOpen(agreement, asked.open)));
     if (quote.depositCents === 0 || isBooked(booking)) return inOne((agreement) => accept(agreement, asked.number));
     return placeWithLink(() => inOne((agreement) => acceptToPay(agreement, asked.number)));

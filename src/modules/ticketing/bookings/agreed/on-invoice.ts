@@ -1,10 +1,10 @@
 import { newUuid } from '../../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { linkSecretOf, orderNotFound } from '../../sales/index.ts';
 import { createBookingMoney } from '../instalments/booking-money.ts';
+import { createBookingHold, type HoldPorts } from '../instalments/hold-booking.ts';
 import { createHandPayments, type HandPaymentPorts } from '../instalments/hand-payment.ts';
 import type { Bookings } from '../ports.ts';
 import { createQuoteLookup, type OwnQuotePorts } from '../quotes/own-quote.ts';
@@ -15,15 +15,17 @@ import { texts } from './words.ts';
 
 export type OnInvoicePorts = Omit<HandPaymentPorts, 'quotes'> &
   OwnQuotePorts &
-  FullDayPorts & { bookings: Bookings; atomically: Atomically; secrets: Pick<Secrets, 'derive' | 'hash'> };
+  FullDayPorts &
+  HoldPorts & { bookings: Bookings; secrets: Pick<Secrets, 'derive' | 'hash'> };
 
 /** Stored as the taker of an order that its visitor places. */
 const BY_VISITOR = { takenBy: null, device: 'Website' };
 
 /** Visitors who pay their deposit, or what is open, on an invoice. */
 export function createOnInvoice(ports: OnInvoicePorts) {
-  const { bookings, invoiceSettings, orders, atomically, clock, secrets } = ports;
+  const { invoiceSettings, orders, clock, secrets } = ports;
   const { byLink } = createQuoteLookup(ports);
+  const { holdBooking } = createBookingHold(ports);
   const { dueOf, takePayment } = createHandPayments(ports);
   const { moneyOf } = createBookingMoney(ports);
   const { dayFull } = createFullDay(ports);
@@ -34,8 +36,7 @@ export function createOnInvoice(ports: OnInvoicePorts) {
    */
   async function askInvoice(secret: string, asked: InvoiceAction): Promise<string> {
     const { booking: found } = await byLink(secret);
-    return atomically(async () => {
-      await bookings.take(found.id);
+    return holdBooking(found.id, async () => {
       const { booking, quote } = await byLink(secret);
       const now = clock.now();
       const state = quoteState(quote, booking, now);

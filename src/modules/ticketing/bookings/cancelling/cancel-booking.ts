@@ -81,6 +81,8 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
     return refunds.refundTogether({ paid, other }, async (refundOne) => {
       const { booking, quote } = await take(id);
       const money = await moneyOf(booking);
+      // An order that came since is not locked, and would be locked after the booking.
+      if (money.payments.some(({ orderId }) => ![...paid, ...other].includes(orderId))) throw costsChanged();
       const how = decide({ booking, quote, money });
       if (how === null) return null;
       const cancelling = settleCosts(how.costsCents, money);

@@ -2,25 +2,26 @@ import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
 import { centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
-import type { Atomically } from '../../../../platform/database/database.ts';
 import type { TakenBy } from '../../sales/index.ts';
 import type { Booking } from '../booking.ts';
 import type { Bookings } from '../ports.ts';
 import type { Quote } from '../quotes/quote.ts';
 import { texts as quoteTexts } from '../quotes/words.ts';
 import { createBookingMoney } from './booking-money.ts';
+import { createBookingHold, type HoldPorts } from './hold-booking.ts';
 import { createHandPayments, type HandPayment, type HandPaymentPorts } from './hand-payment.ts';
 import type { BookingPaymentForm, BookingPayments } from './payments-schema.ts';
 
-export type OwnerPaymentPorts = HandPaymentPorts & {
-  bookings: Pick<Bookings, 'find' | 'take'>;
-  audit: Pick<Audit, 'note'>;
-  atomically: Atomically;
-};
+export type OwnerPaymentPorts = HandPaymentPorts &
+  HoldPorts & {
+    bookings: Pick<Bookings, 'find'>;
+    audit: Pick<Audit, 'note'>;
+  };
 
 /** Payments of a booking, as the owner and the gate see and note them. */
 export function createOwnerPayments(ports: OwnerPaymentPorts) {
-  const { bookings, quotes, audit, atomically } = ports;
+  const { bookings, quotes, audit } = ports;
+  const { holdBooking } = createBookingHold(ports);
   const { dueOf, takePayment } = createHandPayments(ports);
   const { moneyOf } = createBookingMoney(ports);
 
@@ -31,7 +32,7 @@ export function createOwnerPayments(ports: OwnerPaymentPorts) {
   async function notePayment(bookingId: string, form: BookingPaymentForm, actorId: string): Promise<BookingPayments> {
     const { amount, ...payment } = form;
     const cents = centsFromEuros(amount) ?? 0;
-    return atomically(async () => {
+    return holdBooking(bookingId, async () => {
       await take(bookingId, { ...payment, cents }, { takenBy: actorId, device: null });
       return show(await agreement(await bookings.find(bookingId)));
     });
@@ -51,11 +52,13 @@ export function createOwnerPayments(ports: OwnerPaymentPorts) {
     { id, way, amount }: { id: string; way: 'cash' | 'terminal'; amount: number },
     by: TakenBy,
   ): Promise<boolean> {
-    return atomically(() => take(bookingId, { id, way, cents: centsFromEuros(amount) ?? 0 }, by, { isWhole: true }));
+    return holdBooking(bookingId, () =>
+      take(bookingId, { id, way, cents: centsFromEuros(amount) ?? 0 }, by, { isWhole: true }),
+    );
   }
 
   async function take(bookingId: string, payment: HandPayment, by: TakenBy, { isWhole = false } = {}) {
-    const { booking, quote } = await agreement(await bookings.take(bookingId));
+    const { booking, quote } = await agreement(await bookings.find(bookingId));
     const isNew = await takePayment({ booking, quote }, { ...payment, isWhole }, by);
     if (!isNew) return false;
     await audit.note({

@@ -86,14 +86,18 @@ export function createGroups(
     return { expected: sum('persons'), inside: sum('inside') };
   }
 
-  /** Lets persons in, takes that back or takes money, in one transaction that holds the booking; a repeat changes nothing. */
+  /** Lets persons in, takes that back or takes money, in a transaction that holds the booking; a repeat changes nothing. */
   async function takeGroupStep(step: GroupStep, by: Keeper): Promise<GateGroup> {
+    if (step.kind === 'pay') {
+      await groupNow(step.bookingId);
+      await takeOpen(step.bookingId, step, { takenBy: by.actorId, device: by.device });
+      return groupNow(step.bookingId);
+    }
     return atomically(async () => {
       await bookings.take(step.bookingId);
       const group = await groupNow(step.bookingId);
       if (step.kind === 'enter') await enter(step, group, by);
-      else if (step.kind === 'undo') await undo(step);
-      else await takeOpen(step.bookingId, step, { takenBy: by.actorId, device: by.device });
+      else await undo(step);
       return groupNow(step.bookingId);
     });
   }
