@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isSignedWith } from '../../../src/modules/ticketing/rules/ed25519.ts';
+import { isSignedWith } from '../../../src/modules/ticketing/rules/signing/ed25519.ts';
 import { newTicketCode } from '../../../src/kernel/ids.ts';
 import {
   SIGNED_MAX,

@@ -1,6 +1,6 @@
-import { isSignedWith } from './ed25519.ts';
+import { isSignedWith } from './signing/ed25519.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
-import { base64url, bytesOf, bytesOfNumbers, numbersIn } from './signed-numbers.ts';
+import { base64url, bytesOf, bytesOfNumbers, numbersIn } from './signing/signed-numbers.ts';
 
 /**
  * QR content: `{baseUrl}/t/{code}#v1.{claims}.{signature}`; the fragment lets offline phones verify unlisted tickets,

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
-import { isSignedWith } from '../ed25519.ts';
+import { isSignedWith } from '../signing/ed25519.ts';
 import type { PublicKey } from '../signed-code.ts';
-import { base64url, bytesOf, bytesOfNumbers, numbersIn } from '../signed-numbers.ts';
+import { base64url, bytesOf, bytesOfNumbers, numbersIn } from '../signing/signed-numbers.ts';
 
 /**
  * QR content of a friends' card: `{baseUrl}/vriendenkaart#f1.{code}.{claims}.{signature}`. The fragment never reaches a
