@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { GateStep, ScanRequest } from '../../../src/modules/ticketing/gate/gate-schema.ts';
-import type { GroupStep } from '../../../src/modules/ticketing/gate/groups/groups-schema.ts';
+import type { GroupStep } from '../../../src/modules/ticketing/gate/groups-schema.ts';
 import type { UndoSaleRequest } from '../../../src/modules/ticketing/gate/sales/sale-schema.ts';
 import type { GateSaleRequest } from '../../../src/modules/ticketing/sales/checkout/by-hand/manual-order-schema.ts';
 import type { Api } from '../../api/api.ts';

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { QrPicture } from '../orders/ticket/qr-picture.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
 import { Accept, Payment } from './agree.tsx';
 import { Cancel, Cancelled } from './cancel.tsx';
@@ -51,6 +52,7 @@ export function Component() {
             )}
             <Standing quote={quote} done={done} now={now} />
           </header>
+          {quote.qr !== null && <CodeForGate qr={quote.qr} />}
           <QuoteSheet quote={quote} />
           <Accept quote={quote} />
           <Payment quote={quote} />
@@ -113,6 +115,19 @@ function Standing({ quote: { state, validUntil }, quote, done, now }: Pick<Quote
     <Notice tone="warn">
       <p>{state === 'ended' ? words.ended({ day: longDay(validUntil) }) : words.closed}</p>
     </Notice>
+  );
+}
+
+/** Shown at the gate on the day, from a phone or from the PDF. */
+function CodeForGate({ qr }: { qr: string }) {
+  return (
+    <section className={styles.code} aria-labelledby="code">
+      <QrPicture text={qr} label={words.qrCode} />
+      <div>
+        <h2 id="code">{words.codeTitle}</h2>
+        <p>{words.codeText}</p>
+      </div>
+    </section>
   );
 }
 

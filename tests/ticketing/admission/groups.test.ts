@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import type { GateGroup } from '../../../src/modules/ticketing/gate/groups/groups-schema.ts';
+import type { GateGroup } from '../../../src/modules/ticketing/gate/groups-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { aBooking } from '../bookings/a-booking.ts';
 

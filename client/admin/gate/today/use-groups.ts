@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { GroupStep } from '../../../../src/modules/ticketing/gate/groups/groups-schema.ts';
+import type { GroupStep } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
 import { faultText } from '../../api/calls.ts';
 import { type GateGroup, type Today, useGateApi } from '../gate-api.ts';
 

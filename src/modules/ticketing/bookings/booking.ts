@@ -3,6 +3,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
 import type { OtherLanguage } from '../../../kernel/web/languages.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
+import { signedGroupPart } from '../rules/signing/signed-group.ts';
 import type { BookingState, CancelledBy } from './booking-schema.ts';
 
 /** A package that somebody asked for. It binds nobody until it is accepted. */
@@ -109,4 +110,14 @@ export function personsOf({ children }: Pick<Booking, 'children'>, persons: numb
 /** Secret of the link that a visitor follows to a request and its quotes; only its hash is stored (S-11). */
 export function bookingSecretOf(secrets: Pick<Secrets, 'derive'>, bookingId: string): string {
   return secrets.derive('booking', bookingId);
+}
+
+/** Text of the QR code by which the gate finds an agreed visit, offline too; null before it is agreed and after its day. */
+export function groupQr(
+  { secrets, site }: { secrets: Pick<Secrets, 'signOpenly'>; site: { baseUrl: string } },
+  { id, state, day, adults, children }: Pick<Booking, 'id' | 'state' | 'day' | 'adults' | 'children'>,
+): string | null {
+  if (state !== 'confirmed') return null;
+  const claims = { bookingId: id, day, persons: adults + children };
+  return site.baseUrl + signedGroupPart(claims, (message) => secrets.signOpenly('ticket-code', message));
 }

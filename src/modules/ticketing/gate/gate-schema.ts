@@ -3,6 +3,13 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { isOneLine } from '../../../kernel/text/plain-text.ts';
 import { FRIEND_CARD } from '../rules/friends/friend-card.ts';
 import type { PublicKey } from '../rules/signed-code.ts';
+import {
+  type GateGroup,
+  groupEntryStep,
+  type GroupSurplus,
+  type PackedGroup,
+  type PackedGroupEntry,
+} from './groups-schema.ts';
 import type { CardSurplus, PackedPunch, PackedUse, SeenCard } from './friend-card-schema.ts';
 
 /** Times are in ISO 8601. Nothing holds an address, phone number or ticket code. */
@@ -58,7 +65,7 @@ const useStep = z
  * Body of POST /api/dmt-admin/gate/steps, taken in order; ids made by the phone make repeats safe. With `at` the phone
  * decided offline and the step is stored in any case; without it the server decides now. `ticket` is a reference given
  * to this phone today (unsigned ones pass for two weeks after the update). 'let-in' names a ticket offline by the hash
- * of its code, and `of` by line and number ('0-1'); 'use' is of a friends' card. `device` names the phone of an account.
+ * of its code, and `of` by line and number ('0-1'); 'use' is of a friends' card, 'group' of a booking. `device` names the phone of an account.
  */
 export const stepsRequest = z.object({
   device: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isOneLine))),
@@ -79,6 +86,7 @@ export const stepsRequest = z.object({
           at: z.iso.datetime({ offset: true, error: ODD_TIME }),
         }),
         useStep,
+        groupEntryStep,
         z.object({ kind: z.literal('undo'), id, entry: id, at }),
       ]),
     )
@@ -128,9 +136,17 @@ export type GateWord = Meaning | EntryWord | 'choose' | 'unknown' | 'foreign' | 
 /**
  * `mayLetIn` if staff may let in this ticket of another day, with a reason. With `card` the code is that of a friends'
  * card: 'welcome' if somebody may come in with it, 'inside' if all its persons are, 'spent', 'other-day' before its first
- * day, or 'lapsed'. Nothing is stored until a step 'use'.
+ * day, or 'lapsed'. Nothing is stored until a step 'use'. With `group` the code is that of a booking: 'welcome' if
+ * somebody of it may come in, 'inside' if all are, 'other-day', or 'lapsed' once it was cancelled; `now` is the group if
+ * it comes today. Nothing is stored until it is let in.
  */
-export type ScanAnswer = { word: GateWord; tickets: SeenTicket[]; mayLetIn?: true; card?: SeenCard };
+export type ScanAnswer = {
+  word: GateWord;
+  tickets: SeenTicket[];
+  mayLetIn?: true;
+  card?: SeenCard;
+  group?: { day: string; now: GateGroup | null };
+};
 
 /**
  * Response of POST …/steps, one per step in order. `ticket` is null if unknown. 'choose' is an ambiguous hash for which
@@ -144,6 +160,8 @@ export type StepAnswer = {
   choices?: SeenTicket[];
   /** After a step with a friends' card, or its undo. */
   card?: SeenCard;
+  /** After a step of a group that comes today, or its undo. */
+  group?: GateGroup;
   isClockOff?: true;
   mayLetIn?: true;
 };
@@ -205,6 +223,9 @@ export type GateDay = {
   punches?: PackedPunch[];
   /** Keys of friends' cards that stopped before their last day. */
   dead?: string[];
+  /** Groups of today, and the bookings of today that were cancelled. */
+  groups?: PackedGroup[];
+  deadGroups?: string[];
 };
 export type PackedOption = [
   id: number,
@@ -224,13 +245,15 @@ export type PackedLine = [line: number, option: number, hash: string, tickets: P
 export type PackedTicket = [number: number, hash: string, isVoid: 0 | 1];
 
 /**
- * Response of GET …/entries: today's entries not undone and visits with friends' cards, earliest first, without names.
- * `surplus` has what was sent today.
+ * Response of GET …/entries: today's entries not undone, of groups too, and visits with friends' cards, earliest first, without names.
+ * `surplus` and `groupSurplus` have what was sent today.
  */
 export type GateEntries = {
   version: number;
   entries: PackedEntry[];
   uses?: PackedUse[];
   surplus?: CardSurplus[];
+  groups?: PackedGroupEntry[];
+  groupSurplus?: GroupSurplus[];
 };
 export type PackedEntry = [ticket: string, id: string, at: string, device: string];

@@ -6,14 +6,16 @@ import type { AdmissionPorts } from './admission/ports.ts';
 import { createAdmissionRetention } from './admission/retention.ts';
 import { createScans } from './admission/scan.ts';
 import { createGateDay } from './day/gate-today.ts';
-import { createGroups, type GroupMoney, type GroupPorts, type VisitsBetween } from './groups/groups.ts';
+import { createGroupDay } from './groups/group-day.ts';
+import { createGroupScans, type GroupScanPorts } from './groups/group-scans.ts';
+import { createGroups, type GroupMoney, type VisitsBetween } from './groups/groups.ts';
 import { createMemberships, type MembershipPorts } from './memberships/memberships.ts';
 import { createSaleReceipts } from './sales/receipts.ts';
 import { createGateSales } from './sales/sell.ts';
 import { createSoldToday, type SalePorts } from './sales/sold-today.ts';
 import { createSaleUndos } from './sales/undo-sale.ts';
 
-export type GatePorts = AdmissionPorts & FriendScanPorts & GroupPorts & SalePorts & MembershipPorts & { log: Log };
+export type GatePorts = AdmissionPorts & FriendScanPorts & GroupScanPorts & SalePorts & MembershipPorts & { log: Log };
 
 export type Gate = ReturnType<typeof createGate>;
 
@@ -25,13 +27,14 @@ export function createGate(
 ) {
   const groups = createGroups(ports, visitsBetween, payments);
   const cards = createFriendScans(ports, friends);
-  const admission = createAdmission(ports, cards);
+  const scans = createGroupScans(ports, groups);
+  const admission = createAdmission(ports, cards, scans);
   return {
     /** Groups with a package, in parts. */
     groups,
     /** Entries: scans, steps of phones, and their retention. */
-    admission: { ...admission, ...createScans(ports, admission, cards), ...createAdmissionRetention(ports) },
-    day: createGateDay(ports, { groupCounts: groups.groupCounts, deadCodes: friends.deadCodes }),
+    admission: { ...admission, ...createScans(ports, admission, cards, scans), ...createAdmissionRetention(ports) },
+    day: createGateDay(ports, { ...createGroupDay(ports, visitsBetween), deadCodes: friends.deadCodes }),
     /** Cards of other organisations that admit at the gate. */
     memberships: createMemberships(ports),
     sales: {

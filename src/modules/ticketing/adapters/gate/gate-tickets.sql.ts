@@ -149,7 +149,9 @@ export function createSqlGateTickets(database: Database): GateTickets {
       const { rows } = await sql<{ amount: number | string }>`
         select count(*) as amount from admission where recorded_at >= ${since}
         union all select count(*) from friend_use where recorded_at >= ${since}
-        union all select count(*) from friend_use where undone_at >= ${since}`.execute(query());
+        union all select count(*) from friend_use where undone_at >= ${since}
+        union all select count(*) from booking_entry where recorded_at >= ${since}
+        union all select count(*) from booking_entry where undone_at >= ${since}`.execute(query());
       return rows.reduce((sum, { amount }) => sum + Number(amount), 0);
     },
   };

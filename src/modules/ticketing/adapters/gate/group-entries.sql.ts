@@ -39,6 +39,17 @@ export function createSqlGroupEntries(database: Database): GroupEntries {
         .where('undone_at', 'is', null)
         .execute();
     },
+    since: async (from) => {
+      const rows = await query()
+        .selectFrom('booking_entry')
+        .selectAll()
+        .where((row) => row.or([row('recorded_at', '>=', from), row('at', '>=', from)]))
+        .where('undone_at', 'is', null)
+        .orderBy('at')
+        .orderBy('id')
+        .execute();
+      return rows.map(entryOf);
+    },
     forgetKeepers: async (before) => {
       const { numUpdatedRows } = await query()
         .updateTable('booking_entry')

@@ -1,12 +1,13 @@
 import { isSecret } from '../../../../kernel/ids.ts';
 import { Problem } from '../../../../kernel/problem.ts';
+import type { Site } from '../../../../kernel/web/site.ts';
+import type { Secrets } from '../../../../platform/secrets.ts';
 import type { MailQuote } from '../../documents/index.ts';
-import { type Booking, bookingSecretOf } from '../booking.ts';
+import { type Booking, bookingSecretOf, groupQr } from '../booking.ts';
 import type { PaymentHere } from './cancelling.ts';
 import type { Quote } from './quote.ts';
 import type { QuoteView } from './quote-schema.ts';
 import type { SeatsKept } from '../../sales/orders/order-view-schema.ts';
-import type { Secrets } from '../../../../platform/secrets.ts';
 import type { QuotePorts } from './send-quotes.ts';
 import {
   cancelCostsNow,
@@ -38,6 +39,8 @@ export function createQuoteLookup({ quotes, bookings, secrets }: LookupPorts) {
 
 export type OwnQuotePorts = LookupPorts &
   Pick<QuotePorts, 'clock'> & {
+    secrets: Pick<Secrets, 'signOpenly'>;
+    site: Pick<Site, 'baseUrl'>;
     /** Days to pay an invoice; null until the owner says to which account. */
     invoiceSettings: { find(): Promise<{ termDays: number } | null> };
   };
@@ -77,20 +80,23 @@ export function createOwnQuotes(ports: OwnQuotePorts, { moneyOf, refresh, keptFo
       cancelled: shownCancelled(booking, money),
       change: changeOf(quote, booking, now),
       ...(kept && { kept }),
+      qr: groupQr(ports, booking),
     };
   }
 
   /** The current quote for its paper. Throws 404 `quote_not_found`. */
   async function ownQuote(secret: string): Promise<MailQuote> {
     const { quote, booking } = await byLink(secret);
-    return mailQuote(quote, booking, { secret, now: clock.now() });
+    return mailQuote(quote, booking, { secret, qr: groupQr(ports, booking), now: clock.now() });
   }
 
   /** Quote for an email, whether or not it is current; null if its booking was deleted. */
   async function quoteForMail(id: string): Promise<MailQuote | null> {
     const quote = await quotes.find(id);
     const booking = quote && (await bookings.find(quote.bookingId));
-    return booking && mailQuote(quote, booking, { secret: bookingSecretOf(secrets, booking.id), now: clock.now() });
+    if (!booking) return null;
+    const secret = bookingSecretOf(secrets, booking.id);
+    return mailQuote(quote, booking, { secret, qr: groupQr(ports, booking), now: clock.now() });
   }
 
   return { quoteView, ownQuote, quoteForMail };

@@ -77,6 +77,8 @@ export const quoteView = z.strictObject({
   change: z.nullable(z.strictObject({ until: z.string(), adults: z.number(), children: z.number() })),
   /** How long the day is held while the deposit is paid; absent in any other state. */
   kept: z.optional(seatsKept),
+  /** Text of the QR code for the gate; null while it is not booked, and after its day. */
+  qr: z.nullable(z.string()),
   number: z.number(),
   title: z.string(),
   day: z.string(),

@@ -84,6 +84,7 @@ export function viewOf(
     cancelled: null,
     mayInvoice: isInvoiceable,
     change: null,
+    qr: null,
     number: quote.number,
     title: quote.title,
     day: quote.day,
@@ -118,7 +119,7 @@ export function changeOf({ personsUntil }: Quote, booking: Booking, now: Instant
 export function mailQuote(
   quote: Quote,
   booking: Booking,
-  { secret, now }: { secret: string; now: Instant },
+  { secret, qr, now }: { secret: string; qr: string | null; now: Instant },
 ): MailQuote {
   const { firstName, lastName, organisation, email, language } = booking;
   return {
@@ -140,6 +141,7 @@ export function mailQuote(
     sentAt: quote.sentAt,
     to: { name: `${firstName} ${lastName}`.trim(), organisation: organisation ?? '', email },
     secret,
+    qr,
     isOpen: quote.replacedAt === null && quoteState(quote, booking, now) === 'open',
     isBooked: quoteState(quote, booking, now) === 'booked',
     ...(language && { language }),

@@ -170,11 +170,11 @@ async function booked(
   const [visit, terms] = [visitOf(quote), termLines(quote)];
   if (paidCents > 0) visit.push(words.depositPaid({ paid: euroText(paidCents) }));
   if (invoicedCents > 0) visit.push(words.depositInvoiced({ amount: euroText(invoicedCents) }));
-  const help = words.bookedHelp({ phone: site.phone });
+  const last = [...(quote.qr === null ? [] : [words.bookedCode]), words.bookedHelp({ phone: site.phone })];
   const href = pageUrl(site, quotePath(quote.secret));
   const body = html`${heading(title)}${paragraph(greeting)}${paragraph(first)}
   ${paragraph(html`<strong>${quote.title}</strong>${visit.map((line) => html`<br />${line}`)}`)}
-  ${button(href, words.bookedView)}${terms.map((line) => paragraph(line))}${paragraph(help)}`;
+  ${button(href, words.bookedView)}${[...terms, ...last].map((line) => paragraph(line))}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: first, body }),
@@ -185,7 +185,7 @@ async function booked(
       [quote.title, ...visit].map(oneLine).join('\n'),
       `${words.bookedView}:\n${href}`,
       ...terms,
-      help,
+      ...last,
     ]),
     attachments: [
       {

@@ -165,6 +165,9 @@ function linesOf({ lines, discountCents }: MailQuote): string[] {
   ];
 }
 
+/** As long as a real one. */
+const SAMPLE_QR = `https://voorbeeld.example/arrangementen#g1.${'A'.repeat(22)}.${'A'.repeat(6)}.${'A'.repeat(86)}`;
+
 const SAMPLE: MailQuote = {
   number: '17-1',
   title: 'Weldadig tuin kijken en lunch',
@@ -204,6 +207,7 @@ const SAMPLE: MailQuote = {
   sentAt: '2026-06-12T09:30:00.000Z',
   to: { name: 'Anna van den Berg', organisation: 'Tuinclub De Klimop', email: 'anna@example.org' },
   secret: 'geheim-van-het-voorbeeld',
+  qr: null,
   isOpen: true,
   isBooked: false,
 };
@@ -211,5 +215,5 @@ const SAMPLE: MailQuote = {
 export const sampleQuotes = {
   /** 'agreed' is a quote that was accepted. */
   quoteForMail: async (id = 'quote'): Promise<MailQuote | null> =>
-    id === 'agreed' ? { ...SAMPLE, isOpen: false, isBooked: true } : SAMPLE,
+    id === 'agreed' ? { ...SAMPLE, isOpen: false, isBooked: true, qr: SAMPLE_QR } : SAMPLE,
 };

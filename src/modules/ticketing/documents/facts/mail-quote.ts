@@ -25,6 +25,8 @@ export type MailQuote = QuoteContent & {
   to: { name: string; organisation: string; email: string };
   /** Secret of the request's page, derived and not stored. */
   secret: string;
+  /** Text of the QR code for the gate; null while it is not booked, and after its day. */
+  qr: string | null;
   /** False once another quote replaced it, or the request went on. */
   isOpen: boolean;
   /** True while the visit is agreed, and after it. */

@@ -42,6 +42,7 @@ export type PaperSheet = Pick<Paper, 'doc' | 'end'> & {
   page(title: string): void;
   /** Adds content to the reading order. */
   tag(kind: 'H1' | 'H2' | 'P', draw: () => void): void;
+  figure(place: { x: number; y: number; width: number; height: number }, alt: string, draw: () => void): void;
   link(place: { x: number; y: number; width: number; height: number }, href: string, draw: () => void): void;
 };
 
@@ -58,6 +59,10 @@ export async function openSheet(about: Parameters<typeof openPaper>[0]): Promise
       root.add(section);
     },
     tag: (kind, draw) => void section?.add(doc.struct(kind, {}, draw)),
+    figure: ({ x, y, width, height }, alt, draw) => {
+      const options = { alt, bbox: [x, y, x + width, y + height] };
+      section?.add(doc.struct('Figure', options, draw));
+    },
     link: ({ x, y, width, height }, href, draw) => {
       const [line, anchor] = [doc.struct('P'), doc.struct('Link')];
       section?.add(line);

@@ -9,6 +9,7 @@ import { BOTTOM, LEFT, linesTable, nextPage, ratesTable, RIGHT, SMALL, STRONG, T
 import { openSheet, type PaperSheet } from './paper.ts';
 import { words } from './quote-pdf.words.ts';
 import { drawHouseMark, MM } from './ticket/ticket-card.ts';
+import { drawQr } from './ticket/ticket-code.ts';
 import { type Style, writeLine, writeLines } from './ticket/ticket-type.ts';
 
 /** Draws a tagged A4 PDF of a quote, or of what was agreed by it. The same quote gives the same bytes. */
@@ -66,7 +67,8 @@ function head(sheet: PaperSheet, quote: MailQuote, { title, site }: { title: str
   return Math.max(left, right) + 8 * MM;
 }
 
-function about({ doc, tag }: PaperSheet, quote: MailQuote, top: number): number {
+function about(sheet: PaperSheet, quote: MailQuote, top: number): number {
+  const { doc, tag } = sheet;
   let y = top;
   for (const [line, style] of [
     [quote.title, { ...STRONG, size: 13 }],
@@ -77,7 +79,17 @@ function about({ doc, tag }: PaperSheet, quote: MailQuote, top: number): number 
       y = writeLines(doc, line, { x: LEFT, y, width: RIGHT - LEFT }, style);
     });
   }
-  return y + 4 * MM;
+  return (quote.qr === null ? y : Math.max(y, codeForGate(sheet, quote.qr, { top, left: y }))) + 4 * MM;
+}
+
+const QR = 32 * MM;
+
+/** Draws the code that the gate scans, and what it is for; returns where it ends. */
+function codeForGate({ doc, tag, figure }: PaperSheet, qr: string, { top, left }: { top: number; left: number }) {
+  const place = { x: RIGHT - QR, y: top };
+  tag('P', () => void writeLines(doc, words.atGate, { x: LEFT, y: left + 3 * MM, width: 118 * MM - LEFT }, TEXT));
+  figure({ ...place, width: QR, height: QR }, words.qrCode, () => drawQr(doc, qr, { ...place, size: QR }));
+  return top + QR;
 }
 
 function sums(sheet: PaperSheet, quote: MailQuote, top: number): number {

@@ -46,6 +46,12 @@ export const words = wordsOf({
     en: 'This visit on our website:',
     de: 'Dieser Besuch im Internet:',
   },
+  qrCode: { nl: 'QR-code van uw groep', en: 'QR code of your group', de: 'QR-Code Ihrer Gruppe' },
+  atGate: {
+    nl: 'Laat deze code zien aan de poort, op papier of op uw telefoon. Komt u in delen? Dan geldt hij voor ieder deel.',
+    en: 'Show this code at the gate, on paper or on your phone. If you arrive in parts, it holds for each part.',
+    de: 'Zeigen Sie diesen Code am Eingang, auf Papier oder auf dem Telefon. Kommen Sie in Teilen, gilt er für jeden Teil.',
+  },
   demo: {
     nl: 'Proefmodus: dit is geen echte offerte.',
     en: 'Trial mode: this is not a real quote.',

@@ -27,7 +27,7 @@ export type FriendScanPorts = Pick<AdmissionPorts, 'admissions' | 'orders' | 'se
 };
 
 /** Differences from which a phone's clock counts as off. */
-const FAR_MS = 5 * 60_000;
+export const FAR_MS = 5 * 60_000;
 
 type SoldCard = GiftCard & { friend: FriendFacts; validUntil: string; from: string };
 
@@ -154,7 +154,7 @@ function wordAt(card: SoldCard, at: Instant): 'welcome' | 'other-day' | 'lapsed'
 }
 
 /** Returns the time of the phone if it has passed; otherwise now. */
-function momentOf(decidedAt: string | undefined, now: Instant): Instant {
+export function momentOf(decidedAt: string | undefined, now: Instant): Instant {
   const at = decidedAt === undefined ? now : new Date(decidedAt).toISOString();
   return at < now ? at : now;
 }

@@ -15,7 +15,7 @@ import {
 import type { EntryWord, GateStep, GateWord, StepAnswer } from '../gate-schema.ts';
 import type { createFriendScans } from './friend-cards.ts';
 import { admittedBetween, type Margin } from './meaning.ts';
-import type { AdmissionPorts, GatePhone, GateTicket, Keeper } from './ports.ts';
+import type { AdmissionPorts, GatePhone, GateTicket, GroupSteps, Keeper } from './ports.ts';
 import { withoutRepeats, judgeByEvents, judgeTickets, type Judged, marginOf, seenTickets } from './seen-tickets.ts';
 import { strangeReferences } from './strange-references.ts';
 import { codesOfHashes, refOf } from './ticket-refs.ts';
@@ -32,7 +32,11 @@ const WAITING_MOST = 1000;
 const FAR_MS = 5 * 60_000;
 
 /** Lets visitors in, and takes that back. */
-export function createAdmission(ports: AdmissionPorts, friends: ReturnType<typeof createFriendScans>) {
+export function createAdmission(
+  ports: AdmissionPorts,
+  friends: ReturnType<typeof createFriendScans>,
+  groups: GroupSteps,
+) {
   const { admissions, gateTickets, orders, refundRequests, atomically, audit, clock } = ports;
 
   /**
@@ -54,9 +58,10 @@ export function createAdmission(ports: AdmissionPorts, friends: ReturnType<typeo
 
   async function takeStep(step: GateStep, by: GatePhone, codes: ReadonlyMap<string, string>): Promise<StepAnswer> {
     if (step.kind === 'use') return friends.takeUse(step, by);
+    if (step.kind === 'group') return groups.takeLateEntry(step, by);
     if (step.kind === 'let-in') return letIn(step, by, codes.get(step.hash));
     if (step.kind === 'enter') return enterByReference(step, by);
-    return (await friends.undoUse(step)) ?? undo(step, by);
+    return (await friends.undoUse(step)) ?? (await groups.undoEntry(step)) ?? undo(step, by);
   }
 
   async function enterByReference({ id, ticket: reference, at }: EnterStep, by: GatePhone): Promise<StepAnswer> {

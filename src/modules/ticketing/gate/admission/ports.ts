@@ -4,6 +4,8 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { Orders, OrderState, Questions, RefundRequests } from '../../sales/index.ts';
+import type { GateStep, StepAnswer } from '../gate-schema.ts';
+import type { GroupEntryStep } from '../groups-schema.ts';
 import type { AdmissionRow, WaitingUndo } from './entry.ts';
 import type { Margin } from './meaning.ts';
 
@@ -102,4 +104,12 @@ export type GateTickets = {
   version(since: Instant): Promise<number>;
   /** Returns a number that changes whenever tickets, offer or answers of these events change. */
   bookedOf(eventIds: number[]): Promise<number>;
+};
+
+/** Groups with a package, as steps of phones reach them. Both join the caller's transaction. */
+export type GroupSteps = {
+  /** Stores persons whom a phone without network let in; a repeat changes nothing. Throws 422 `key_reused`. */
+  takeLateEntry(step: GroupEntryStep, by: Keeper): Promise<StepAnswer>;
+  /** Null if the undo is not of a group. */
+  undoEntry(step: Extract<GateStep, { kind: 'undo' }>): Promise<StepAnswer | null>;
 };

@@ -11,13 +11,15 @@ export function createScans(
   ports: AdmissionPorts,
   { admit }: Pick<ReturnType<typeof createAdmission>, 'admit'>,
   { scanFriend }: Pick<ReturnType<typeof createFriendScans>, 'scanFriend'>,
+  { scanGroup }: { scanGroup: (text: string) => Promise<ScanAnswer | null> },
 ) {
   const { gateTickets, admissions, atomically, clock, site } = ports;
 
-  /** Admits by a scanned code; `id` is that of the entry. Staff choose if several tickets have the code, or by a card. */
+  /** Admits by a scanned code; `id` is that of the entry. Staff choose if several tickets have the code, by a card, or
+   * for a group. */
   async function scan({ code: text, id, reason }: ScanRequest, by: GatePhone): Promise<ScanAnswer> {
-    const friend = await scanFriend(text);
-    if (friend) return friend;
+    const other = (await scanGroup(text)) ?? (await scanFriend(text));
+    if (other) return other;
     const scanned = readScanned(text, site.baseUrl);
     if (scanned.kind !== 'code') return { word: scanned.kind === 'foreign' ? 'foreign' : 'unknown', tickets: [] };
     const tickets = await gateTickets.byCode(scanned.code);

@@ -9,6 +9,7 @@ import type { GateDay, GateEntries, GateList, GateParty, GateToday, PackedEntry,
 import { cardKey, cardSurplus } from '../admission/card-surplus.ts';
 import { type Margin, todayAt, WIDEST_MARGIN_MINUTES } from '../admission/meaning.ts';
 import type { AdmissionPorts, GateOption, GatePhone } from '../admission/ports.ts';
+import type { createGroupDay } from '../groups/group-day.ts';
 import { packedDay } from './packed-day.ts';
 import { type Judged, judgeTickets, marginOf, seenTickets } from '../admission/seen-tickets.ts';
 import { refText } from '../admission/ticket-refs.ts';
@@ -20,8 +21,10 @@ export function createGateDay(
   ports: AdmissionPorts & { friendUses: Pick<FriendUses, 'since' | 'personsSince' | 'spentBefore' | 'ofCards'> },
   {
     groupCounts,
+    groupList,
+    groupsInside,
     deadCodes,
-  }: { groupCounts: () => Promise<GateToday['groups'] | null>; deadCodes: () => Promise<string[]> },
+  }: ReturnType<typeof createGroupDay> & { deadCodes: () => Promise<string[]> },
 ) {
   const { friendUses, admissions, gateTickets, questions, orderOverview, secrets, clock } = ports;
 
@@ -29,7 +32,8 @@ export function createGateDay(
     const now = clock.now();
     const margin = await marginOf(admissions);
     const options = await optionsOf(now, margin);
-    const { version, booked } = await versionsOf(options, now);
+    const groups = await groupCounts();
+    const { version, booked } = await versionsOf(options, now, groups.booked);
     const ids = options.map(({ id }) => id);
     const expected = await orderOverview.expectedOf([...new Set(options.map(({ eventId }) => eventId))]);
     const inside = await gateTickets.insideOf(ids);
@@ -53,7 +57,6 @@ export function createGateDay(
       };
     });
     const otherDays = await admissions.otherDaysSince(boundsOf(dayOf(now)).from);
-    const groups = await groupCounts();
     const friends = await friendUses.personsSince(boundsOf(dayOf(now)).from);
     return {
       date: dayOf(now),
@@ -62,7 +65,7 @@ export function createGateDay(
       booked,
       events,
       margin,
-      ...(groups && { groups }),
+      ...(groups.counts && { groups: groups.counts }),
       ...(friends > 0 && { friends }),
       ...(otherDays > 0 && { otherDays }),
     };
@@ -107,7 +110,8 @@ export function createGateDay(
     const spent = await friendUses.spentBefore(dayOf(now));
     const punches = spent.map(({ codeHash, spent: visits }): PackedPunch => [cardKey(codeHash), visits]);
     const dead = (await deadCodes()).map(cardKey);
-    const more = { ...(punches.length > 0 && { punches }), ...(dead.length > 0 && { dead }) };
+    const cards = { ...(punches.length > 0 && { punches }), ...(dead.length > 0 && { dead }) };
+    const more = { ...cards, ...(await groupList()) };
     return { date: dayOf(now), now, until, booked, margin, keys: ticketKeys(secrets), ...packed, ...more };
   }
 
@@ -126,6 +130,7 @@ export function createGateDay(
       version,
       ...(uses.length > 0 && { uses }),
       ...(surplus.length > 0 && { surplus }),
+      ...(await groupsInside()),
       entries: all.flatMap(({ ticket, entries }) =>
         entries.map(({ id, at, device }): PackedEntry => [refText(ticket), id, at, device]),
       ),
@@ -136,9 +141,11 @@ export function createGateDay(
   async function versionsOf(
     options: readonly GateOption[],
     now: Instant,
+    groupsBooked?: number,
   ): Promise<{ version: number; booked: number }> {
     const happened = await gateTickets.version(boundsOf(dayOf(now)).from);
-    const booked = await gateTickets.bookedOf([...new Set(options.map(({ eventId }) => eventId))]);
+    const sold = await gateTickets.bookedOf([...new Set(options.map(({ eventId }) => eventId))]);
+    const booked = sold + (groupsBooked ?? (await groupCounts()).booked);
     return { version: happened + booked, booked };
   }
 

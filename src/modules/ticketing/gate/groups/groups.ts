@@ -7,7 +7,7 @@ import type { Bookings } from '../../bookings/index.ts';
 import type { TakenBy } from '../../sales/index.ts';
 import type { Visit } from '../../bookings/visits/visits-schema.ts';
 import type { Keeper } from '../admission/ports.ts';
-import type { GateGroup, GroupStep } from './groups-schema.ts';
+import type { GateGroup, GroupStep, SeenGroupEntry } from '../groups-schema.ts';
 
 /** Persons of a booking who came in together. */
 export type GroupEntry = {
@@ -31,11 +31,13 @@ export type GroupEntries = {
   undo(id: string, at: Instant): Promise<void>;
   /** Removes the names of staff and devices from entries before this instant. Returns how many. */
   forgetKeepers(before: Instant): Promise<number>;
+  /** Entries that were made or sent since this instant and not undone. */
+  since(from: Instant): Promise<GroupEntry[]>;
 };
 
 export type GroupPorts = {
   groupEntries: GroupEntries;
-  bookings: Pick<Bookings, 'take'>;
+  bookings: Pick<Bookings, 'take' | 'find' | 'ofDay'>;
   atomically: Atomically;
   clock: Pick<Clock, 'now'>;
 };
@@ -78,14 +80,6 @@ export function createGroups(
     return visits.map((visit) => groupOf(visit, entries.get(visit.bookingId) ?? []));
   }
 
-  /** Persons of today's groups; null if none come. */
-  async function groupCounts(): Promise<{ expected: number; inside: number } | null> {
-    const groups = await presentGroups();
-    if (groups.length === 0) return null;
-    const sum = (of: 'persons' | 'inside') => groups.reduce((total, group) => total + group[of], 0);
-    return { expected: sum('persons'), inside: sum('inside') };
-  }
-
   /** Lets persons in, takes that back or takes money, in a transaction that holds the booking; a repeat changes nothing. */
   async function takeGroupStep(step: GroupStep, by: Keeper): Promise<GateGroup> {
     if (step.kind === 'pay') {
@@ -105,10 +99,7 @@ export function createGroups(
   async function enter(step: GroupStep & { kind: 'enter' }, group: GateGroup, by: Keeper): Promise<void> {
     const { id, bookingId, persons } = step;
     const stored = await groupEntries.find(id);
-    if (stored && (stored.bookingId !== bookingId || stored.persons !== persons)) {
-      throw new Problem('invalid', 'Deze stap staat al opgeschreven voor iets anders.', { reason: 'key_reused' });
-    }
-    if (stored) return;
+    if (isRepeat(stored, step)) return;
     if (group.inside + persons > group.persons) {
       const message = `Van deze groep zijn er ${group.inside} van ${group.persons} binnen. Komen er meer? Verkoop tickets, of bel de beheerder.`;
       throw new Problem('conflict', message, { reason: 'group_full' });
@@ -125,12 +116,18 @@ export function createGroups(
   }
 
   async function groupNow(bookingId: string): Promise<GateGroup> {
-    const group = (await gateGroups()).find((one) => one.bookingId === bookingId);
+    const group = await findGroup(bookingId);
     if (!group) throw notFound();
     return group;
   }
 
-  return { gateGroups, groupCounts, takeGroupStep };
+  /** A group of today; null if it does not come today. */
+  async function findGroup(bookingId: string): Promise<GateGroup | null> {
+    const group = (await presentGroups()).find((one) => one.bookingId === bookingId);
+    return group ? { ...group, open: await openOf(bookingId) } : null;
+  }
+
+  return { gateGroups, groupNow: findGroup, takeGroupStep };
 }
 
 function groupOf(visit: Visit, all: readonly GroupEntry[]): Omit<GateGroup, 'open'> {
@@ -145,8 +142,23 @@ function groupOf(visit: Visit, all: readonly GroupEntry[]): Omit<GateGroup, 'ope
     persons,
     inside: entries.reduce((sum, entry) => sum + entry.persons, 0),
     isWaiting,
-    entries: entries.map(({ id, persons: some, at, device }) => ({ id, persons: some, at: isoWithOffset(at), device })),
+    entries: entries.map(seenEntry),
   };
+}
+
+export function seenEntry({ id, persons, at, device }: GroupEntry): SeenGroupEntry {
+  return { id, persons, at: isoWithOffset(at), device };
+}
+
+/** True if the entry is stored already. Throws 422 `key_reused` if its id was for another. */
+export function isRepeat(
+  stored: GroupEntry | null,
+  { bookingId, persons }: Pick<GroupEntry, 'bookingId' | 'persons'>,
+): stored is GroupEntry {
+  if (stored && (stored.bookingId !== bookingId || stored.persons !== persons)) {
+    throw new Problem('invalid', 'Deze stap staat al opgeschreven voor iets anders.', { reason: 'key_reused' });
+  }
+  return stored !== null;
 }
 
 function notFound(): Problem {

@@ -4,7 +4,7 @@ import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import type { Keeper } from '../admission/ports.ts';
 import type { createGroups } from './groups.ts';
-import { groupStep } from './groups-schema.ts';
+import { groupStep } from '../groups-schema.ts';
 
 /** Groups with a package at the gate. */
 export function gateGroupRoutes({

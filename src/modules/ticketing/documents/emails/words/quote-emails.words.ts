@@ -136,6 +136,11 @@ export const words = wordsOf({
     de: 'Haben Sie schon bezahlt? Dann müssen Sie nichts tun. Stimmt etwas nicht? Antworten Sie auf diese E-Mail oder rufen Sie {{phone}} an.',
   },
   bookedView: { nl: 'Bekijk uw boeking', en: 'View your booking', de: 'Buchung ansehen' },
+  bookedCode: {
+    nl: 'In de PDF staat een QR-code. Laat die op de dag zelf aan de poort zien: dan kan uw groep naar binnen, ook in delen.',
+    en: 'The PDF has a QR code. Show it at the gate on the day, and your group can come in, also in parts.',
+    de: 'Im PDF steht ein QR-Code. Zeigen Sie ihn am Tag selbst am Eingang, dann kann Ihre Gruppe hinein, auch in Teilen.',
+  },
   bookedHelp: {
     nl: 'Verandert er iets? Antwoord op deze e-mail of bel {{phone}}.',
     en: 'Does anything change? Reply to this email or call {{phone}}.',

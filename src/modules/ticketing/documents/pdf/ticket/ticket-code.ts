@@ -16,16 +16,13 @@ export function qrWithCode(
   section: PDFKit.PDFStructureElement,
   about: { url: string; code: string; size: number; alt: string; groupsInLine: number },
 ): void {
-  const { size, runs } = qrRuns(about.url);
-  const module = about.size / size;
   const quiet = QUIET_SHARE * about.size;
   const x = CARD.x + CARD.width - about.size - quiet - 2 * MM;
   const y = CARD.y + CARD.height - about.size - quiet - 2 * MM;
   const figure = { alt: about.alt, bbox: [x, y, x + about.size, y + about.size] };
   section.add(
     doc.struct('Figure', figure, () => {
-      for (const run of runs) doc.rect(x + run.x * module, y + run.y * module, run.length * module, module);
-      doc.fill('#000000');
+      drawQr(doc, about.url, { x, y, size: about.size });
     }),
   );
   const groups = groupedCode(about.code).split('-');
@@ -43,6 +40,14 @@ export function qrWithCode(
       }
     }),
   );
+}
+
+/** Draws a code in black, without its border. */
+export function drawQr(doc: PDFKit.PDFDocument, text: string, place: { x: number; y: number; size: number }): void {
+  const { size, runs } = qrRuns(text);
+  const module = place.size / size;
+  for (const run of runs) doc.rect(place.x + run.x * module, place.y + run.y * module, run.length * module, module);
+  doc.fill('#000000');
 }
 
 /** Top of the white border. */
