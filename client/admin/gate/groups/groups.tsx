@@ -7,9 +7,9 @@ import { inCoins } from '../../../../src/modules/ticketing/rules/coins.ts';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import type { GateGroup } from '../gate-api.ts';
-import type { Groups as Read } from '../today/use-groups.ts';
+import type { Groups as Read } from './use-groups.ts';
 import words from './groups.nl.json' with { type: 'json' };
-import styles from './parties.module.css';
+import styles from '../list/parties.module.css';
 
 /** Today's groups with a package. They are let in with a connection only: other phones may have let in a part. */
 export function Groups({ read, text }: { read: Read; text: string }) {
