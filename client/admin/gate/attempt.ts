@@ -1,5 +1,6 @@
 import type { GateStep } from '../../../src/modules/ticketing/gate/gate-schema.ts';
-import type { GateWord, SeenCard, SeenTicket } from './gate-api.ts';
+import { ApiFault, isApiFault } from '../../api/fault.ts';
+import type { GateGroup, GateWord, SeenCard, SeenTicket } from './gate-api.ts';
 
 /** Request with client-made ids, so that it can be retried until answered. */
 export type Attempt =
@@ -24,7 +25,8 @@ export type GateView =
       otherDay?: string;
     }
   | { kind: 'choose'; tickets: SeenTicket[] }
-  | CardView;
+  | CardView
+  | GroupView;
 
 /**
  * A friends' card: 'welcome' until somebody is let in ('entered'), 'fewer' if the card allows fewer than were chosen.
@@ -51,8 +53,36 @@ export type CardView = {
   use: { id: string; adults: number; children: number } | null;
 };
 
+/**
+ * The code of a booking: 'welcome' while somebody of its group may come in, 'inside' once all are. `group` is null
+ * unless it comes today; without network and list, its name is empty.
+ */
+export type GroupView = {
+  kind: 'group';
+  word: 'welcome' | 'inside' | 'other-day' | 'lapsed' | 'unknown' | 'uncontrolled';
+  group: GateGroup | null;
+  day: string | null;
+  isOffline: boolean;
+};
+
 /** How a step refers to a ticket: by the reference that the server gave, or by the number that the phone knows. */
 export const nameInSteps = ({ ref, ticket }: SeenTicket): string => ref ?? ticket;
 
 /** Returns the number of a name in a step: '1042-0-1'. */
 export const numberOf = (name: string): string => name.split('.')[0] ?? '';
+
+/** How long a visitor waits for an unreliable network before the phone decides by itself. */
+const PATIENCE_MS = 2_500;
+
+/** Rejects with a fault that `isUnanswered` knows if the answer takes too long. */
+export async function withinPatience<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ApiFault({ status: 0 })), PATIENCE_MS);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+export function isUnanswered(fault: unknown): boolean {
+  return isApiFault(fault) && (fault.status === 0 || fault.status >= 500 || fault.status === 429);
+}

@@ -52,8 +52,8 @@ export function Component() {
   }, [refresh]);
   const onGroup = useCallback(() => void refresh(), [refresh]);
   const gate = useGate(onChanged, offline);
-  const groups = useGroups(view === 'list' || isNamed, today, onGroup);
   const { kind } = gate.shown;
+  const groups = useGroups(view === 'list' || isNamed || kind === 'group', today, offline, onGroup);
   const inList = {
     ...gate,
     enter: (tickets: string[]) => {
@@ -68,6 +68,7 @@ export function Component() {
   const scan = (code: string) => {
     asked.current = '';
     setText('');
+    groups.clear();
     gate.scan(code);
   };
   // Typing or turning to the list starts something new; a request that waits for a connection stays.
@@ -151,7 +152,7 @@ export function Component() {
           </form>
         </search>
         <div className={styles['stage']} hidden={view === 'sale'}>
-          <Answer gate={gate} now={today.now} />
+          <Answer gate={gate} groups={groups} now={today.now} />
           <div className={styles['under']} data-covered={kind === 'nothing' ? undefined : true}>
             {(view === 'list' || isNamed) && <Groups read={groups} text={isNamed ? name : ''} />}
             {(view === 'list' || isNamed) && <Parties read={read} text={isNamed ? name : ''} gate={inList} />}

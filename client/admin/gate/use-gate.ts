@@ -3,7 +3,15 @@ import type { GateStep, StepAnswer } from '../../../src/modules/ticketing/gate/g
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { ApiFault, isApiFault } from '../../api/fault.ts';
 import { faultText } from '../api/calls.ts';
-import { type Attempt, type CardView, numberOf, type GateView } from './attempt.ts';
+import {
+  type Attempt,
+  type CardView,
+  numberOf,
+  type GateView,
+  type GroupView,
+  isUnanswered,
+  withinPatience,
+} from './attempt.ts';
 import type { Persons } from './cards/rest.ts';
 import { type GateWord, useGateApi } from './gate-api.ts';
 import { decideHere } from './offline/decide.ts';
@@ -11,8 +19,6 @@ import type { OfflineGate } from './offline/offline-gate.ts';
 import { type Feel, signal } from './answer/signals.ts';
 
 const AGAIN_MS = 3_000;
-/** How long a visitor waits for an unreliable network before the phone decides by itself. */
-const PATIENCE_MS = 2_500;
 
 /** Sends requests, shows results, retries those without an answer. `onChanged`: something happened at the gate. */
 export function useGate(onChanged: () => void, offline: OfflineGate) {
@@ -25,7 +31,10 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
       if (attempt.kind === 'let-in') throw new ApiFault({ status: 0 });
       if (attempt.kind === 'scan') {
         const { code, id, reason } = attempt;
-        const { word, tickets, mayLetIn, card } = await api.scan({ code, id, ...(reason !== undefined && { reason }) });
+        const answer = await api.scan({ code, id, ...(reason !== undefined && { reason }) });
+        const { word, tickets, mayLetIn, card, group } = answer;
+        if (group)
+          return { kind: 'group', word: wordOfGroup(word), group: group.now, day: group.day, isOffline: false };
         if (card) {
           offline.cards.learn(card);
           return { kind: 'card', word: wordOfCard(word), card, isOffline: false, id, use: null };
@@ -62,7 +71,7 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
       try {
         // Offline, and for decisions made offline, this phone answers immediately.
         const isHere = offline.state().since !== null || isDecidedHere(offline, attempt);
-        next = (isHere ? await decideHere(offline, attempt) : null) ?? (await withinPatience(ask, attempt));
+        next = (isHere ? await decideHere(offline, attempt) : null) ?? (await withinPatience(ask(attempt)));
       } catch (fault) {
         next = isUnanswered(fault)
           ? ((await decideHere(offline, attempt)) ?? { kind: 'offline', attempt })
@@ -143,6 +152,9 @@ function isDecidedHere(offline: OfflineGate, attempt: Attempt): boolean {
 const CARD_WORDS: readonly GateWord[] = ['welcome', 'inside', 'spent', 'other-day'];
 const wordOfCard = (word: GateWord) => (CARD_WORDS.includes(word) ? (word as CardView['word']) : 'lapsed');
 
+const GROUP_WORDS: readonly GateWord[] = ['welcome', 'inside', 'other-day'];
+const wordOfGroup = (word: GateWord) => (GROUP_WORDS.includes(word) ? (word as GroupView['word']) : 'lapsed');
+
 /** View of the answer to a step with a friends' card, or to its undo; null if it was none. */
 function answeredCard(steps: readonly GateStep[], [answer]: readonly StepAnswer[]): CardView | null {
   const [step] = steps;
@@ -156,7 +168,7 @@ function answeredCard(steps: readonly GateStep[], [answer]: readonly StepAnswer[
 
 function feelOf(shown: GateView): Feel {
   if (shown.kind === 'choose') return 'look';
-  if (shown.kind !== 'answer' && shown.kind !== 'card') return 'bad';
+  if (shown.kind !== 'answer' && shown.kind !== 'card' && shown.kind !== 'group') return 'bad';
   if (shown.word === 'welcome' || shown.word === 'undone' || shown.word === 'entered') return 'good';
   return shown.word === 'inside' ||
     shown.word === 'spent' ||
@@ -166,16 +178,4 @@ function feelOf(shown: GateView): Feel {
     shown.word === 'uncontrolled'
     ? 'look'
     : 'bad';
-}
-
-async function withinPatience<Asked>(ask: (attempt: Asked) => Promise<GateView>, attempt: Asked): Promise<GateView> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ApiFault({ status: 0 })), PATIENCE_MS);
-  });
-  return Promise.race([ask(attempt), late]).finally(() => clearTimeout(timer));
-}
-
-function isUnanswered(fault: unknown): boolean {
-  return isApiFault(fault) && (fault.status === 0 || fault.status >= 500 || fault.status === 429);
 }

@@ -6,10 +6,12 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { CardChoice, CardVisits } from '../cards/card-choice.tsx';
 import { cardWords } from '../cards/card-words.ts';
+import { GroupPanel, useGroupMessage } from '../groups/group-panel.tsx';
+import type { Groups } from '../groups/use-groups.ts';
 import { PartyChoice } from './party-choice.tsx';
 import { answersOf, areThings, datesText, kindsText, explainStatus } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
-import type { CardView, GateView } from '../attempt.ts';
+import type { CardView, GateView, GroupView } from '../attempt.ts';
 import type { Gate } from '../use-gate.ts';
 import styles from './answer.module.css';
 
@@ -26,7 +28,7 @@ const SIGNS: Record<Look | 'back', string> = {
   back: 'M9 4L4 9l5 5M4 9h10a5 5 0 0 1 0 10H8',
 };
 
-export function Answer({ gate, now }: { gate: Gate; now: string }) {
+export function Answer({ gate, groups, now }: { gate: Gate; groups: Groups; now: string }) {
   const t = useWords(words);
   const { shown, clear } = gate;
   const panel = useRef<HTMLElement>(null);
@@ -39,7 +41,8 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [clear]);
-  const message = wordsOf(t, shown, now);
+  const ofGroup = useGroupMessage(shown.kind === 'group' ? shown : null, groups);
+  const message: Message | null = shown.kind === 'group' ? ofGroup : wordsOf(t, shown, now);
   const answers = shown.kind === 'answer' || shown.kind === 'choose' ? answersOf(shown.tickets) : [];
   return (
     <>
@@ -52,7 +55,7 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
           tabIndex={-1}
           aria-label={message.word}
           className={`${styles['answer']} ${styles[message.look]}`}
-          data-answer={shown.kind === 'answer' || shown.kind === 'card' ? shown.word : shown.kind}
+          data-answer={'word' in shown ? shown.word : shown.kind}
         >
           <p className={styles['word']}>
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -69,6 +72,7 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
             </ul>
           )}
           {shown.kind === 'card' && shown.card && !shown.use && <CardVisits card={shown.card} onUndo={gate.undo} />}
+          {shown.kind === 'group' && <GroupPanel shown={shown} read={groups} />}
           {shown.kind === 'choose' ? (
             <PartyChoice tickets={shown.tickets} onEnter={gate.enter} onStop={clear} />
           ) : shown.kind === 'card' && shown.card && isToChoose(shown) ? (
@@ -197,7 +201,7 @@ const keyOf = (shown: GateView) => madeBy(shown).join(' ') || shown.kind;
 
 type Message = { look: Look; sign?: 'back'; word: string; detail: string };
 
-function wordsOf(t: Translate<typeof words>, shown: GateView, now: string): Message | null {
+function wordsOf(t: Translate<typeof words>, shown: Exclude<GateView, GroupView>, now: string): Message | null {
   switch (shown.kind) {
     case 'nothing':
       return null;

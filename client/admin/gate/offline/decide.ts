@@ -28,8 +28,8 @@ async function decide(offline: OfflineGate, attempt: Attempt): Promise<GateView 
 }
 
 async function scanned(offline: OfflineGate, { code, id }: { code: string; id: string }): Promise<GateView> {
-  const friend = await offline.cards.scan(code, id);
-  if (friend) return friend;
+  const other = (await offline.groups.scan(code)) ?? (await offline.cards.scan(code, id));
+  if (other) return other;
   const { word, tickets, hash } = await offline.scan(code);
   const [first] = tickets;
   if (word === 'choose') return { kind: 'choose', tickets };

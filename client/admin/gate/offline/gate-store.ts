@@ -5,7 +5,7 @@ import type { SealedDay } from './sealed-day.ts';
 
 /** An action taken offline, which names codes by their hashes only. */
 export type QueuedStep =
-  | Extract<GateStep, { kind: 'let-in' }>
+  | Extract<GateStep, { kind: 'let-in' | 'group' }>
   | (Extract<GateStep, { kind: 'undo' | 'use' }> & { at: string });
 
 /** The server's response to a step that somebody has to know about, kept until they have seen it. Holds no names. */
@@ -16,6 +16,7 @@ export type Notice = {
   tickets: SeenTicket[];
   /** Kind of friends' card, if it was one. */
   card?: string;
+  isOfGroup?: true;
 };
 
 /** All methods reject if the browser cannot store data. */

@@ -1,7 +1,8 @@
 import { hashOfCode } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
 import type { PackedEntry } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { CARD_KEY_LENGTH, type PackedUse } from '../../../../src/modules/ticketing/gate/friend-card-schema.ts';
-import type { SeenCard, SeenTicket } from '../gate-api.ts';
+import type { PackedGroupEntry } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
+import type { GateGroup, SeenCard, SeenTicket } from '../gate-api.ts';
 import type { DayClock } from './day-clock.ts';
 import type { GateStore } from './gate-store.ts';
 import { type KnownDay, knownDay } from './known-day.ts';
@@ -81,6 +82,20 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     await keep({ ...data, entries: { ...data.entries, uses: [...rest, ...learned] } });
   }
 
+  /** Takes over who of a group came in today. */
+  async function learnGroup({ bookingId, entries }: GateGroup): Promise<void> {
+    if (!data) return;
+    const rest = (data.entries.groups ?? []).filter(([other]) => other !== bookingId);
+    const learned = entries.map(({ id, at, device, persons }): PackedGroupEntry => [
+      bookingId,
+      id,
+      at,
+      device,
+      persons,
+    ]);
+    await keep({ ...data, entries: { ...data.entries, groups: [...rest, ...learned] } });
+  }
+
   async function forget(): Promise<void> {
     forgotten += 1;
     [seal, data, day] = [null, null, null];
@@ -111,6 +126,7 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     keep,
     learn,
     learnUses,
+    learnGroup,
     forget,
     endsInTime,
     keepOwner,

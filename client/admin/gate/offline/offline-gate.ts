@@ -1,7 +1,9 @@
 import type { GateDay, GateEntries, StepAnswer, UseStep } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import type { CardSurplus } from '../../../../src/modules/ticketing/gate/friend-card-schema.ts';
-import type { Party, SeenCard, SeenTicket, Today } from '../gate-api.ts';
+import type { GroupEntryStep, GroupSurplus } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
+import type { GateGroup, Party, SeenCard, SeenTicket, Today } from '../gate-api.ts';
+import { knownGroups } from '../groups/known-groups.ts';
 import { knownCards } from '../cards/known-cards.ts';
 import { type DayClock, dayClock } from './day-clock.ts';
 import type { GateStore, Notice, QueuedStep } from './gate-store.ts';
@@ -32,7 +34,10 @@ export type OfflineState = {
   conflicts: readonly Conflict[];
   /** Friends' cards with which too many came in. */
   surplus: readonly CardSurplus[];
+  groupSurplus: readonly GroupSurplus[];
+  /** Null while there is a connection, or without a list; so are `groups`. */
   parties: Party[] | null;
+  groups: GateGroup[] | null;
 };
 
 type Surroundings = {
@@ -61,7 +66,9 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     notices: [],
     conflicts: [],
     surplus: [],
+    groupSurplus: [],
     parties: null,
+    groups: null,
   };
   let wasClockOff = false;
   const listeners = new Set<() => void>();
@@ -69,9 +76,14 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     const answers = await calls.steps(steps);
     wasClockOff ||= answers.some((answer) => answer.isClockOff);
     await listHere.learn(answers.flatMap(({ ticket }) => ticket ?? []));
-    for (const { card } of answers) if (card) await listHere.learnUses(card);
+    for (const { card, group } of answers) {
+      if (card) await listHere.learnUses(card);
+      if (group) await listHere.learnGroup(group);
+    }
     return answers;
   });
+  const surroundings = { baseUrl, device, data: listHere.data, waiting: queue.waiting, now: clock.now };
+  const [cards, groups] = [knownCards(surroundings), knownGroups(surroundings)];
   queue.onSettled((notices) => change({ notices: [...state.notices, ...notices] }));
 
   const moment = (): Moment => ({ now: clock.now(), isDoubtful: clock.isDoubtful() });
@@ -88,9 +100,11 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     });
     const hasList = listHere.day() !== null;
     const isClockOff = wasClockOff || clock.isOff();
-    const surplus = listHere.data()?.entries.surplus ?? [];
-    state = { ...state, waiting, isKept: queue.isKept(), isClockOff, hasList, conflicts, surplus, ...changes };
+    const { surplus = [], groupSurplus = [] } = listHere.data()?.entries ?? {};
+    const found = { conflicts, surplus, groupSurplus };
+    state = { ...state, waiting, isKept: queue.isKept(), isClockOff, hasList, ...found, ...changes };
     state.parties = state.since === null ? null : partiesNow();
+    state.groups = state.since === null ? null : groups.list();
     for (const listener of listeners) listener();
   }
 
@@ -161,10 +175,8 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     return found;
   }
 
-  const cards = knownCards({ baseUrl, device, data: listHere.data, waiting: queue.waiting, now: clock.now });
-
-  /** Stores persons who come in with a friends' card, before it resolves. */
-  async function use(step: UseStep): Promise<void> {
+  /** Stores persons who come in with a friends' card or of a group, before it resolves. */
+  async function use(step: UseStep | Omit<GroupEntryStep, 'at'>): Promise<void> {
     await queue.add([{ ...step, at: new Date(clock.now()).toISOString() }]);
     if (state.since === null) void send();
     change({});
@@ -208,7 +220,9 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     send,
     scan,
     cards,
+    groups,
     learnCard,
+    learnGroup: listHere.learnGroup,
     use,
     enter,
     undo,

@@ -4,7 +4,8 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { nameInSteps } from '../attempt.ts';
-import { Surpluses } from '../cards/card-surplus.tsx';
+import { CardSurpluses } from '../cards/card-surplus.tsx';
+import { GroupSurpluses } from '../groups/group-surplus.tsx';
 import { datesText, isPerson, kindsText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { Notice } from './gate-store.ts';
@@ -51,7 +52,6 @@ export function OfflineNotice({ state, today, onEnter, onSeen }: OfflineNoticePr
             ))}
           </button>
         )}
-        {state.surplus.length > 0 && <VisuallyHidden>{t('surplus.title')}</VisuallyHidden>}
         {conflicts.length > 0 && <VisuallyHidden>{t('offline.conflicts')}</VisuallyHidden>}
         {notices.length > 0 && <VisuallyHidden>{t('offline.notices')}</VisuallyHidden>}
       </output>
@@ -65,7 +65,8 @@ export function OfflineNotice({ state, today, onEnter, onSeen }: OfflineNoticePr
           </LinkButton>
         </div>
       )}
-      <Surpluses surplus={state.surplus} today={today} />
+      <CardSurpluses surplus={state.surplus} today={today} />
+      <GroupSurpluses surplus={state.groupSurplus} today={today} />
       {conflicts.length > 0 && (
         <details className={styles['card']}>
           <summary>
@@ -122,14 +123,14 @@ type NoticeLineProps = { notice: Notice; onEnter: (tickets: string[]) => void; o
 
 function NoticeLine({ notice, onEnter, onSeen }: NoticeLineProps) {
   const t = useWords(words);
-  const { word, at, tickets, card } = notice;
+  const { word, at, tickets, card, isOfGroup } = notice;
   const open = word === 'choose' ? tickets.filter((ticket) => isPerson(ticket) && ticket.meaning === 'welcome') : [];
   return (
     <li>
       <p>
         {t(`offline.notice.${word}`, {
           time: clockTime(at),
-          kinds: kindsText(tickets) || (card ?? t('offline.aTicket')),
+          kinds: kindsText(tickets) || (card ?? t(isOfGroup ? 'offline.aGroup' : 'offline.aTicket')),
           date: datesText(tickets, at),
         })}
       </p>

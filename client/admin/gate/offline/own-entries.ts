@@ -27,7 +27,7 @@ export function withWaitingSteps(
       for (const [hash, { id }] of letIn) if (id === step.entry) letIn.delete(hash);
       continue;
     }
-    if (step.kind === 'use') continue;
+    if (step.kind === 'use' || step.kind === 'group') continue;
     const entry = { id: step.id, at: step.at, device };
     const ref = refs.get(step.id) ?? day?.refOf(step.hash);
     const existing = ref === undefined || ref === null ? null : (entries.get(ref) ?? []);

@@ -83,6 +83,8 @@ export function gateQueue(store: GateStore, send: Send) {
       const isTold = word === 'unknown' || word === 'lapsed' || word === 'other-day' || word === 'choose';
       // A step that never was a check-in needs no undo.
       if ((!isTold && word !== 'refused') || isUndo(id)) return [];
+      if (word !== 'unknown' && some.some((step) => step.id === id && step.kind === 'group'))
+        return [{ id, at: at.get(id) ?? '', word: word === 'refused' ? word : 'lapsed', tickets: [], isOfGroup: true }];
       const tickets = choices ?? (ticket ? [ticket] : []);
       // A card that was not valid on its day had lapsed, or not begun.
       if (card) return [{ id, at: at.get(id) ?? '', word: 'lapsed', tickets, card: card.kind }];

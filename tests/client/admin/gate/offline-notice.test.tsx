@@ -16,7 +16,9 @@ const ONLINE: OfflineState = {
   notices: [],
   conflicts: [],
   surplus: [],
+  groupSurplus: [],
   parties: null,
+  groups: null,
 };
 const entry = (id: string, time: string, device: string) => ({ id, at: `2026-06-06T${time}:00+02:00`, device });
 const TWICE = {

@@ -6,6 +6,7 @@ import type { GateView } from '../../../../client/admin/gate/attempt.ts';
 import { Counts } from '../../../../client/admin/gate/today/counts.tsx';
 import type { Party, SeenTicket, Today } from '../../../../client/admin/gate/gate-api.ts';
 import { Parties } from '../../../../client/admin/gate/list/parties.tsx';
+import type { Groups } from '../../../../client/admin/gate/groups/use-groups.ts';
 import type { Gate } from '../../../../client/admin/gate/use-gate.ts';
 import { aServer, Admin } from '../admin-page.tsx';
 
@@ -20,6 +21,8 @@ const aLunch = (ticket: string, facts: Partial<SeenTicket> = {}) =>
   aTicket(ticket, { title: 'Lunch', isPerson: false, ...facts });
 const handedOut = { meaning: 'inside', entries: [{ id: 'e', at: NOON, device: 'Keuken' }] } as const;
 
+const GROUPS: Groups = { groups: [], fault: null, isBusy: false, entered: null, step: vi.fn(), clear: vi.fn() };
+
 function show(page: React.ReactNode) {
   render(<Admin call={aServer({}).call}>{page}</Admin>);
 }
@@ -29,7 +32,7 @@ function aGate(shown: GateView): Gate {
   return { shown, scan: nothing, enter, letInByCard, letIn: nothing, undo: vi.fn(), clear: nothing, perform: vi.fn() };
 }
 const says = (word: 'welcome' | 'inside' | 'undone', ticket: SeenTicket) => {
-  show(<Answer gate={aGate({ kind: 'answer', word, tickets: [ticket], entries: [] })} now={NOON} />);
+  show(<Answer gate={aGate({ kind: 'answer', word, tickets: [ticket], entries: [] })} groups={GROUPS} now={NOON} />);
   const message = screen.getByRole('status').textContent;
   cleanup();
   return message;

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../../src/kernel/ids.ts';
+import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
+import { inCoins } from '../../../../src/modules/ticketing/rules/coins.ts';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { useWords } from '../../ui/text/use-words.ts';
+import type { GateGroup } from '../gate-api.ts';
+import styles from '../list/parties.module.css';
+import words from './groups.nl.json' with { type: 'json' };
+import type { Groups } from './use-groups.ts';
+
+type GroupLineProps = { group: GateGroup; read: Groups };
+
+/** A group with what may be done: one press lets in all who remain, or the number that is typed. */
+export function GroupLine({ group, read }: GroupLineProps) {
+  const t = useWords(words);
+  const { bookingId, persons, inside, time, entries, open } = group;
+  const rest = persons - inside;
+  const [typed, setTyped] = useState(String(rest));
+  const [id] = useState(newUuid);
+  const who = nameOf(group) || t('unnamed');
+  const count = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  const last = entries.at(-1);
+  const ofName = <VisuallyHidden> {t('of', { name: who })}</VisuallyHidden>;
+  return (
+    <>
+      <div className={styles['who']}>
+        <h2>{who}</h2>
+        <p>{[time && t('at', { time }), group.package].filter(Boolean).join(' · ')}</p>
+        {group.isWaiting && <p className={styles['told']}>{t('waiting')}</p>}
+        <p className={styles['told']}>{t('in', { inside, persons })}</p>
+      </div>
+      {rest > 0 && (
+        <form
+          className={styles['part']}
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            void read.step({ kind: 'enter', id, bookingId, persons: count });
+          }}
+        >
+          <label>
+            {t('howMany')}
+            {ofName}
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </label>
+          <button type="submit" className={styles['enter']} aria-disabled={read.isBusy || undefined}>
+            {count === 0 ? t('enterNone') : t('enter', { count })}
+            {ofName}
+          </button>
+        </form>
+      )}
+      {open > 0 && <Owed key={open} group={group} read={read} />}
+      {last && (
+        <button
+          type="button"
+          className={styles['back']}
+          onClick={() => void read.step({ kind: 'undo', entryId: last.id, bookingId })}
+        >
+          {t('undo', { count: last.persons, time: clockTime(last.at) })}
+          {ofName}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Organisation or name of a group; empty if this phone knows neither. */
+export const nameOf = ({ organisation, name }: Pick<GateGroup, 'organisation' | 'name'>) => organisation ?? name;
+
+/** Takes what is open of a group. Each button is pressed once the money is there. */
+function Owed({ group: { bookingId, open, ...group }, read }: GroupLineProps) {
+  const t = useWords(words);
+  const [id] = useState(newUuid);
+  const cents = centsFromEuros(open) ?? 0;
+  const amounts = { cash: euroText(inCoins(cents)), terminal: euroText(cents) };
+  return (
+    <details className={styles['each']}>
+      <summary>
+        {t('open', { amount: euroText(cents) })}
+        <VisuallyHidden> {t('of', { name: nameOf(group) })}</VisuallyHidden>
+      </summary>
+      <div className={styles['part']}>
+        {(['cash', 'terminal'] as const).map((way) => (
+          <button
+            key={way}
+            type="button"
+            aria-disabled={read.isBusy || undefined}
+            onClick={() => void read.step({ kind: 'pay', id, bookingId, way, amount: open })}
+          >
+            {t(way, { amount: amounts[way] })}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}
