@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { clockTime, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { CardSurplus } from '../../../../src/modules/ticketing/gate/friend-card-schema.ts';
-import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from '../offline/offline-notice.module.css';
@@ -34,32 +33,28 @@ export function Surpluses({ lines, title, text }: { lines: readonly Surplus[]; t
   const t = useWords(words);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const shown = lines.filter(({ key }) => !dismissed.includes(key));
+  if (shown.length === 0) return null;
   return (
-    <>
-      <output>{shown.length > 0 && <VisuallyHidden>{title}</VisuallyHidden>}</output>
-      {shown.length > 0 && (
-        <details className={styles['card']}>
-          <summary>
-            <h2>{title}</h2> {shown.length}
-          </summary>
-          <p>{text}</p>
-          <ul>
-            {shown.map((line) => (
-              <li key={line.key}>
-                <strong>{line.text}</strong>
-                <ul>
-                  {line.entries.map((entry) => (
-                    <li key={entry.id}>{entry.text}</li>
-                  ))}
-                </ul>
-                <button type="button" onClick={() => setDismissed([...dismissed, line.key])}>
-                  {t('offline.seen')}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+    <details className={styles['card']}>
+      <summary>
+        <h2>{title}</h2> {shown.length}
+      </summary>
+      <p>{text}</p>
+      <ul>
+        {shown.map((line) => (
+          <li key={line.key}>
+            <strong>{line.text}</strong>
+            <ul>
+              {line.entries.map((entry) => (
+                <li key={entry.id}>{entry.text}</li>
+              ))}
+            </ul>
+            <button type="button" onClick={() => setDismissed([...dismissed, line.key])}>
+              {t('offline.seen')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

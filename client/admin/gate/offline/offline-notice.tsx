@@ -52,6 +52,8 @@ export function OfflineNotice({ state, today, onEnter, onSeen }: OfflineNoticePr
             ))}
           </button>
         )}
+        {state.surplus.length > 0 && <VisuallyHidden>{t('surplus.title')}</VisuallyHidden>}
+        {state.groupSurplus.length > 0 && <VisuallyHidden>{t('surplus.groups')}</VisuallyHidden>}
         {conflicts.length > 0 && <VisuallyHidden>{t('offline.conflicts')}</VisuallyHidden>}
         {notices.length > 0 && <VisuallyHidden>{t('offline.notices')}</VisuallyHidden>}
       </output>
