@@ -96,15 +96,12 @@ export function useGroups(
       if (isRunning.current) return;
       isRunning.current = true;
       setIsBusy(true);
-      try {
-        const fault = await ask(wanted);
-        signal(fault === null ? 'good' : 'bad');
-        setResult({ fault, entered: fault === null && wanted.kind === 'enter' ? wanted : null });
-        if (fault === null) onChanged();
-      } finally {
-        isRunning.current = false;
-        setIsBusy(false);
-      }
+      const fault = await ask(wanted).catch(faultText);
+      isRunning.current = false;
+      setIsBusy(false);
+      signal(fault === null ? 'good' : 'bad');
+      setResult({ fault, entered: fault === null && wanted.kind === 'enter' ? wanted : null });
+      if (fault === null) onChanged();
     },
     [ask, onChanged],
   );

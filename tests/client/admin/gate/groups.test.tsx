@@ -144,7 +144,7 @@ async function aPage() {
     if (line === 'POST scan')
       return Response.json({ word: 'welcome', tickets: [], group: { day: TODAY, now: server.group } });
     if (line === 'POST groups') {
-      const step = JSON.parse(String(body)) as GroupStep;
+      const step = JSON.parse(typeof body === 'string' ? body : '{}') as GroupStep;
       server.steps.push(step);
       if (server.state === 'full') return refused(409, 'group_full', 'Van deze groep zijn er 20 van 20 binnen.');
       const entry = { id: newUuid(), persons: 0, at: NOON, device: 'Poort noord' };
