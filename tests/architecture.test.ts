@@ -42,7 +42,7 @@ const own = (from: string) => new RegExp(`^${/^src\/modules\/[^/]+\//.exec(from)
 
 const RULES: Rule[] = [
   // Checks signatures in browsers that cannot (docs/decisions/0047).
-  { from: /^src\/modules\/ticketing\/rules\/ed25519\.ts$/, to: [KERNEL], packages: /^@noble\/ed25519$/ },
+  { from: /^src\/modules\/ticketing\/rules\/signing\/ed25519\.ts$/, to: [KERNEL], packages: /^@noble\/ed25519$/ },
   { from: RULES_OF_MODULE, to: [KERNEL], packages: NONE },
   { from: KERNEL, to: [KERNEL], packages: NONE },
   { from: /^src\/http\//, to: [/^src\/http\//, KERNEL], packages: ANY },

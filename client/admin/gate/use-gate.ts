@@ -16,7 +16,7 @@ import type { Persons } from './cards/rest.ts';
 import { type GateWord, useGateApi } from './gate-api.ts';
 import { decideHere } from './offline/decide.ts';
 import type { OfflineGate } from './offline/offline-gate.ts';
-import { type Feel, signal } from './answer/signals.ts';
+import { type Feel, signal } from './camera/signals.ts';
 
 const AGAIN_MS = 3_000;
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
-import { allowSound } from '../answer/signals.ts';
+import { allowSound } from './signals.ts';
 import { useCamera } from './use-camera.ts';
 import styles from './viewfinder.module.css';
 

@@ -13,10 +13,10 @@ export type Surplus = { key: string; text: string; entries: { id: string; text: 
 export function CardSurpluses({ surplus, today }: { surplus: readonly CardSurplus[]; today: string }) {
   const t = useWords(words);
   const lines = surplus.map(({ key, kind, day, over, uses }): Surplus => {
-    const said = t('surplus.over', { kind, count: over });
+    const text = t('surplus.over', { kind, count: over });
     return {
       key: [key, day, ...uses.map(({ id }) => id)].join(' '),
-      text: day === today ? said : `${said}, ${longDay(day)}`,
+      text: day === today ? text : `${text}, ${longDay(day)}`,
       entries: uses.map((use) => {
         return {
           id: use.id,

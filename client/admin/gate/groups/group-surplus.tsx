@@ -8,10 +8,10 @@ import words from '../nl.json' with { type: 'json' };
 export function GroupSurpluses({ surplus, today }: { surplus: readonly GroupSurplus[]; today: string }) {
   const t = useWords(words);
   const lines = surplus.map(({ bookingId, who, day, persons, over, entries }): Surplus => {
-    const said = t('surplus.ofGroup', { who, persons, count: over });
+    const text = t('surplus.ofGroup', { who, persons, count: over });
     return {
       key: [bookingId, ...entries.map(({ id }) => id)].join(' '),
-      text: day === today ? said : `${said}, ${longDay(day)}`,
+      text: day === today ? text : `${text}, ${longDay(day)}`,
       entries: entries.map(({ id, at, device, persons: count }) => {
         return { id, text: t('surplus.use', { time: clockTime(at), device, count }) };
       }),

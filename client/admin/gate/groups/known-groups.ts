@@ -1,6 +1,11 @@
 import { dayOf } from '../../../../src/kernel/dates/calendar-day.ts';
-import type { GateDay, GateEntries, GateStep } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
-import type { GroupEntryStep, SeenGroupEntry } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
+import type {
+  GateDay,
+  GateEntries,
+  GateStep,
+  GroupEntryStep,
+} from '../../../../src/modules/ticketing/gate/gate-schema.ts';
+import type { SeenGroupEntry } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
 import { hostOfGroupQr, vouchedGroup } from '../../../../src/modules/ticketing/rules/signing/signed-group.ts';
 import type { GroupView } from '../attempt.ts';
 import type { GateGroup } from '../gate-api.ts';

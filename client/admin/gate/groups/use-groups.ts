@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../../../src/kernel/ids.ts';
-import type { GroupEntryStep, GroupStep } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
+import type { GroupEntryStep } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
+import type { GroupStep } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
 import { faultText } from '../../api/calls.ts';
 import { useWords } from '../../ui/text/use-words.ts';
-import { signal } from '../answer/signals.ts';
+import { signal } from '../camera/signals.ts';
 import { isUnanswered, withinPatience } from '../attempt.ts';
 import { type GateGroup, type Today, useGateApi } from '../gate-api.ts';
 import words from './groups.nl.json' with { type: 'json' };
@@ -21,7 +22,7 @@ export type Groups = {
   clear: () => void;
 };
 
-/** What this phone does by itself without network. */
+/** Steps of this phone without network, and its list. */
 type Here = {
   groups: KnownGroups;
   state: () => { since: string | null; groups: GateGroup[] | null };

@@ -1,7 +1,13 @@
-import type { GateDay, GateEntries, StepAnswer, UseStep } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
+import type {
+  GateDay,
+  GateEntries,
+  GroupEntryStep,
+  StepAnswer,
+  UseStep,
+} from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import type { CardSurplus } from '../../../../src/modules/ticketing/gate/friend-card-schema.ts';
-import type { GroupEntryStep, GroupSurplus } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
+import type { GroupSurplus } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
 import type { GateGroup, Party, SeenCard, SeenTicket, Today } from '../gate-api.ts';
 import { knownGroups } from '../groups/known-groups.ts';
 import { knownCards } from '../cards/known-cards.ts';

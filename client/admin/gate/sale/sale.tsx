@@ -4,7 +4,7 @@ import type { GateWay } from '../../../../src/modules/ticketing/sales/checkout/b
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import type { Sale as Sold } from '../gate-api.ts';
-import { allowSound } from '../answer/signals.ts';
+import { allowSound } from '../camera/signals.ts';
 import { type Basket, chosenOf, saleOf } from './basket.ts';
 import { PaperReceipt } from './paper-receipt.tsx';
 import { PayWays, type SoldHow } from './pay-ways.tsx';

@@ -5,7 +5,7 @@ import type { GateSaleRequest } from '../../../../src/modules/ticketing/sales/ch
 import { isApiFault } from '../../../api/fault.ts';
 import { faultText } from '../../api/calls.ts';
 import { type Sale, useGateApi } from '../gate-api.ts';
-import { signal } from '../answer/signals.ts';
+import { signal } from '../camera/signals.ts';
 
 export type Back = 'terminal' | 'cash';
 

@@ -1,3 +1,4 @@
+export type { Booking } from './booking.ts';
 export { type BookingPorts, createBookings } from './bookings.ts';
 export { createInstalmentNews } from './instalments/follow-payment.ts';
 export type { Instalment, Instalments } from './instalments/instalment.ts';

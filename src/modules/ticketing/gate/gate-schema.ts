@@ -3,13 +3,7 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { isOneLine } from '../../../kernel/text/plain-text.ts';
 import { FRIEND_CARD } from '../rules/friends/friend-card.ts';
 import type { PublicKey } from '../rules/signed-code.ts';
-import {
-  type GateGroup,
-  groupEntryStep,
-  type GroupSurplus,
-  type PackedGroup,
-  type PackedGroupEntry,
-} from './groups-schema.ts';
+import type { GateGroup, GroupSurplus, PackedGroup, PackedGroupEntry } from './groups-schema.ts';
 import type { CardSurplus, PackedPunch, PackedUse, SeenCard } from './friend-card-schema.ts';
 
 /** Times are in ISO 8601. Nothing holds an address, phone number or ticket code. */
@@ -62,6 +56,18 @@ const useStep = z
   .check(z.refine(({ adults, children }) => adults + children > 0, { path: ['adults'], error: NO_PERSONS }));
 
 /**
+ * Step: a phone without network let in persons of a group, at its time. They are stored even if they are more than were
+ * agreed, or the visit was cancelled meanwhile.
+ */
+const groupEntryStep = z.object({
+  kind: z.literal('group'),
+  id,
+  bookingId: id,
+  persons: z.int(NO_PERSONS).check(z.gte(1, NO_PERSONS), z.lte(2_000, NO_PERSONS)),
+  at: z.iso.datetime({ offset: true, error: ODD_TIME }),
+});
+
+/**
  * Body of POST /api/dmt-admin/gate/steps, taken in order; ids made by the phone make repeats safe. With `at` the phone
  * decided offline and the step is stored in any case; without it the server decides now. `ticket` is a reference given
  * to this phone today (unsigned ones pass for two weeks after the update). 'let-in' names a ticket offline by the hash
@@ -94,6 +100,7 @@ export const stepsRequest = z.object({
 });
 export type GateStep = z.infer<typeof stepsRequest>['steps'][number];
 export type UseStep = Extract<GateStep, { kind: 'use' }>;
+export type GroupEntryStep = Extract<GateStep, { kind: 'group' }>;
 
 const minutes = z.int().check(z.gte(0), z.lte(24 * 60, 'Hoogstens een etmaal.'));
 /** Body of PUT /api/dmt-admin/gate/margin. */

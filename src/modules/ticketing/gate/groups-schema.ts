@@ -3,8 +3,6 @@ import { isUuid } from '../../../kernel/ids.ts';
 
 const ODD_ID = 'Dit nummer klopt niet.';
 const id = z.string(ODD_ID).check(z.refine(isUuid, ODD_ID));
-/** Most persons who come in at once. */
-const GROUP_MAX = 2_000;
 const NO_PERSONS = 'Vul in hoeveel personen er binnenkomen.';
 
 /**
@@ -17,7 +15,7 @@ export const groupStep = z.discriminatedUnion('kind', [
     kind: z.literal('enter'),
     id,
     bookingId: id,
-    persons: z.int(NO_PERSONS).check(z.gte(1, NO_PERSONS), z.lte(GROUP_MAX, NO_PERSONS)),
+    persons: z.int(NO_PERSONS).check(z.gte(1, NO_PERSONS), z.lte(2_000, NO_PERSONS)),
   }),
   z.object({ kind: z.literal('undo'), entryId: id, bookingId: id }),
   z.object({
@@ -30,19 +28,6 @@ export const groupStep = z.discriminatedUnion('kind', [
   }),
 ]);
 export type GroupStep = z.output<typeof groupStep>;
-
-/**
- * Step of POST /api/dmt-admin/gate/steps: a phone without network let in persons of a group, at its time. They are
- * stored even if they are more than were agreed, or the visit was cancelled meanwhile.
- */
-export const groupEntryStep = z.object({
-  kind: z.literal('group'),
-  id,
-  bookingId: id,
-  persons: z.int(NO_PERSONS).check(z.gte(1, NO_PERSONS), z.lte(GROUP_MAX, NO_PERSONS)),
-  at: z.iso.datetime({ offset: true, error: 'Vul een tijd in met datum en zone.' }),
-});
-export type GroupEntryStep = z.output<typeof groupEntryStep>;
 
 /** Group with a package that comes today, as staff at the gate see it. */
 export type GateGroup = {

@@ -4,8 +4,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { Orders, OrderState, Questions, RefundRequests } from '../../sales/index.ts';
-import type { GateStep, StepAnswer } from '../gate-schema.ts';
-import type { GroupEntryStep } from '../groups-schema.ts';
+import type { GateStep, GroupEntryStep, StepAnswer } from '../gate-schema.ts';
 import type { AdmissionRow, WaitingUndo } from './entry.ts';
 import type { Margin } from './meaning.ts';
 

@@ -1,5 +1,5 @@
 import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
-import type { Booking } from '../../bookings/booking.ts';
+import type { Booking } from '../../bookings/index.ts';
 import { ENDED, HOLDING } from '../../bookings/booking-schema.ts';
 import type { GateDay, GateEntries, GateToday } from '../gate-schema.ts';
 import type { GroupSurplus, PackedGroup, PackedGroupEntry } from '../groups-schema.ts';

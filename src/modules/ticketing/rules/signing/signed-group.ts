@@ -1,6 +1,5 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { PACKAGES } from '../../../../kernel/pages/addresses.ts';
-import type { PublicKey } from '../signed-code.ts';
 import { isSignedWith } from './ed25519.ts';
 import { base64url, bytesOf, bytesOfNumbers, numbersIn } from './signed-numbers.ts';
 
@@ -36,7 +35,7 @@ export function hostOfGroupQr(scanned: string): string | null {
 }
 
 /** Returns the group that a signature vouches for; null if it is altered, forged or of another garden. Never rejects. */
-export async function vouchedGroup(scanned: string, keys: readonly PublicKey[]): Promise<SignedGroup | null> {
+export async function vouchedGroup(scanned: string, keys: readonly string[]): Promise<SignedGroup | null> {
   const text = scanned.trim();
   if (text.length > TEXT_MAX) return null;
   const [, , id = '', claims = '', signed = ''] = SIGNED.exec(text) ?? [];
