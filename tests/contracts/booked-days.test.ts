@@ -23,14 +23,14 @@ describe.each(engines)('persons of bookings by day on $name', ({ open }) => {
   /** Stores a booking that holds its day, in one transaction; false if the day is full. */
   const hold = (adults: number, day = DAY) =>
     engine.database.atomically(async () => {
-      if (!(await shop.ports.bookings.hold(day, adults))) return false;
+      if (!(await shop.ports.bookings.hold({ day, optionId: null }, adults))) return false;
       return shop.ports.bookings.insert(aBooking({ day, adults, children: 0, state: 'confirmed' }));
     });
   const release = (id: string) =>
     engine.database.atomically(async () => {
       const booking = await shop.ports.bookings.take(id);
       if (!booking) throw new Error('no booking');
-      await shop.ports.bookings.hold(booking.day, -booking.adults);
+      await shop.ports.bookings.hold(booking, -booking.adults);
       await shop.ports.bookings.save({ ...booking, state: 'cancelled' });
     });
   let buyers = 0;

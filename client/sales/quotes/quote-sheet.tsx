@@ -1,6 +1,7 @@
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
-import { termLines, unitLine, visitLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
+import { eventLine, termLines, unitLine, visitLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
+import { textOf } from '../../../src/kernel/text/owned.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import { ownedText } from '../../ui/text/text.tsx';
 import { OrderLines } from '../checkout/steps/order-lines.tsx';
@@ -17,6 +18,7 @@ export function QuoteSheet({ quote }: { quote: ShownQuote }) {
         <h2 id="quote-about">{ownedText(quote.title)}</h2>
         <p>{visitLine(quote)}</p>
         <p>{words.persons({ count: quote.persons })}</p>
+        {quote.event && <p>{eventLine({ title: textOf(quote.event.title), start: quote.event.start })}</p>}
       </div>
       <OrderLines
         caption={words.lines}

@@ -27,9 +27,9 @@ type Sold = { starts_at: string | null; ends_at: string | null; persons: number 
 
 async function personsByDay(database: Database): Promise<Map<CalendarDay, number>> {
   const { rows } = await sql<Sold>`
-    select p.starts_at, p.ends_at, p.sold + p.held as persons
+    select p.starts_at, p.ends_at, p.sold - p.booked + p.held as persons
     from offer_option p join offer o on o.event_id = p.event_id
-    where p.is_person = 1 and o.is_cancelled = 0 and p.sold + p.held > 0`.execute(database.query<unknown>());
+    where p.is_person = 1 and o.is_cancelled = 0 and p.sold - p.booked + p.held > 0`.execute(database.query<unknown>());
   const sums = new Map<CalendarDay, number>();
   for (const { starts_at: start, ends_at: end, persons } of rows) {
     for (const day of visitDays({ start, end })) sums.set(day, (sums.get(day) ?? 0) + persons);

@@ -29,6 +29,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     endedAt: null,
     answer: null,
     cancelled: null,
+    optionId: null,
     ...changes,
   };
 }

@@ -6,11 +6,13 @@ import { anOffer, anOrder, placing, type Shop } from '../shop.ts';
 import { join, order, payBack } from '../waitlist/a-waitlist.ts';
 import { OWNER, visitorsOf } from './quoted.ts';
 
-/** A Saturday on which an open day is sold, with and without a waiting list, and groups come for lunch. */
+/** A Saturday on which an open day is sold, with and without a waiting list, and groups come for lunch, some to the open day. */
 const DAY = '2026-06-06';
 const SATURDAY = { start: `${DAY}T09:00:00.000Z`, end: `${DAY}T15:00:00.000Z` };
 const [FEW, MANY] = [1, 2];
 const LIMITS = { all: 30, booked: 18 };
+/** Seats of the open day, fewer than tickets and groups want of it. */
+const SEATS = 17;
 const WAYS = ['at once', 'paid', 'unpaid', 'unpaid', 'by the owner'] as const;
 const DEPOSIT = { deposit: { kind: 'percent', value: 20 } } as const;
 
@@ -33,11 +35,13 @@ const DEEDS = [
   'booking refused',
   'more persons refused',
   'ticket refused',
+  'booked for the event',
+  'event refused',
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
 /** Refusals that mean that the day is full. */
-const FULL = ['day_full', 'sold_out', 'capacity'];
+const FULL = ['day_full', 'event_full', 'sold_out', 'capacity'];
 
 /** Sets limits of the day; gives a wave of everybody who wants its last persons at once, and what came of it so far. */
 export async function lastPersons(shop: Shop, random: Random) {
@@ -53,7 +57,7 @@ export async function lastPersons(shop: Shop, random: Random) {
     id,
     title: 'Entree',
     priceCents: 750,
-    capacity: id === FEW ? 3 : 60,
+    capacity: id === FEW ? 3 : SEATS,
     ...SATURDAY,
   }));
   await shop.sales.offer.saveOffer(anOffer({}, options));
@@ -110,8 +114,13 @@ export async function lastPersons(shop: Shop, random: Random) {
   /** A group with a quote, which its visitor or the owner turns into a visit, with a deposit or without. */
   async function book(how: 'at once' | 'paid' | 'unpaid' | 'by the owner') {
     const persons = { adults: 2 + random.below(4), children: random.below(3) };
-    const booking = await visitors.quoted({ day: DAY, ...persons }, how === 'at once' ? {} : DEPOSIT);
+    const optionId = random.below(2) === 0 ? MANY : null;
+    const booking = await visitors.quoted({ day: DAY, ...persons }, { optionId, ...(how !== 'at once' && DEPOSIT) });
     groups.push(booking);
+    await agree(booking, how);
+    if (optionId !== null) did('booked for the event');
+  }
+  async function agree(booking: Booking, how: 'at once' | 'paid' | 'unpaid' | 'by the owner') {
     if (how === 'by the owner') {
       const { version } = await visitors.stored(booking);
       await visitors.agreed.confirmByHand(booking.id, { version }, OWNER);
@@ -171,6 +180,7 @@ export async function lastPersons(shop: Shop, random: Random) {
           await work();
         } catch (thrown) {
           if (!isProblem(thrown)) throw thrown;
+          if (thrown.reason === 'event_full') did('event refused');
           if (full && FULL.includes(thrown.reason ?? '')) did(full);
         }
       });

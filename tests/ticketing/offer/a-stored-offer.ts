@@ -38,6 +38,7 @@ export function aStoredOption(of: Partial<StoredOption> = {}): StoredOption {
     saleEnd: null,
     sold: 4,
     held: 1,
+    booked: 0,
     isOnSale: true,
     isCalledOff: false,
     hasWaitlist: false,

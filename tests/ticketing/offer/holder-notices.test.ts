@@ -29,6 +29,7 @@ function before(changes: Parameters<typeof anOffer>[0] = {}, own = JUNE_6, other
     eventId: 7,
     sold: 0,
     held: 0,
+    booked: 0,
     isOnSale: true,
     isCalledOff: false,
     hasWaitlist: false,

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros } from '../../../../src/kernel/money/money.ts';
 import type { AdminQuote } from '../../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 import { unitLine } from '../../../../src/modules/ticketing/rules/quote-terms.ts';
@@ -12,7 +13,7 @@ import words from './nl.json' with { type: 'json' };
 import type { TypedQuote } from './typed-quote.ts';
 
 type FieldsProps = {
-  loaded: Pick<AdminQuote, 'package' | 'extras'>;
+  loaded: Pick<AdminQuote, 'package' | 'extras' | 'events'>;
   typed: TypedQuote;
   errors: Record<string, string>;
   onChange: (change: Partial<TypedQuote>) => void;
@@ -48,6 +49,20 @@ export function QuoteFields({ loaded, typed, errors, onChange }: FieldsProps) {
           required
           {...field('persons')}
         />
+        {loaded.events.length > 0 && (
+          <Select
+            label={t('event')}
+            hint={t('eventHint')}
+            options={[
+              { value: '', label: t('eventNone') },
+              ...loaded.events.map(({ optionId, title, option, start, free }) => {
+                const facts = { title, option, time: clockTime(start), count: free };
+                return { value: String(optionId), label: t('eventOption', facts) };
+              }),
+            ]}
+            {...field('optionId')}
+          />
+        )}
         {loaded.extras.length > 0 && (
           <FieldSet name="extras" legend={t('extras')} error={errors['extras']}>
             {loaded.extras.map(({ id, title, price, per }) => (

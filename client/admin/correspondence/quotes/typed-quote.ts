@@ -4,6 +4,8 @@ import { eurosOf, moneyText } from '../../ui/text/format.ts';
 /** State of the form; an empty text means: none. */
 export type TypedQuote = {
   persons: string;
+  /** Id of the option of an event; '' for none. */
+  optionId: string;
   extras: number[];
   discountKind: 'percent' | 'amount';
   discount: string;
@@ -18,6 +20,7 @@ export type TypedQuote = {
 export function typedOf({ discount, deposit, cancel, ...form }: QuoteForm): TypedQuote {
   return {
     persons: String(form.persons),
+    optionId: String(form.optionId ?? ''),
     extras: form.extras,
     discountKind: discount?.kind ?? 'percent',
     discount: textOf(discount),
@@ -33,6 +36,7 @@ export function typedOf({ discount, deposit, cancel, ...form }: QuoteForm): Type
 export function bodyOf(typed: TypedQuote): QuoteForm {
   return {
     persons: numberOf(typed.persons),
+    optionId: typed.optionId === '' ? null : Number(typed.optionId),
     extras: typed.extras,
     discount: shareOf(typed.discountKind, typed.discount),
     deposit: shareOf(typed.depositKind, typed.deposit),
@@ -44,7 +48,9 @@ export function bodyOf(typed: TypedQuote): QuoteForm {
 
 /** True for a draft that this form stored. */
 export function isTyped(value: unknown): value is TypedQuote {
-  return typeof value === 'object' && value !== null && 'cancelCosts' in value && 'extras' in value;
+  return (
+    typeof value === 'object' && value !== null && 'cancelCosts' in value && 'extras' in value && 'optionId' in value
+  );
 }
 
 function textOf(share: QuoteForm['discount']): string {

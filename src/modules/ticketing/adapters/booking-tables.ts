@@ -59,6 +59,7 @@ export type BookingTables = InstalmentTables &
       answer: string | null;
       forget_at_end: Generated<Flag>;
       day_notes: Generated<string>;
+      option_id: number | null;
       cancelled_by: CancelledBy | null;
       cancel_costs_cents: number | null;
     };

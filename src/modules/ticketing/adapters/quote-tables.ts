@@ -21,6 +21,9 @@ export type QuoteTables = {
     day: CalendarDay;
     time: string | null;
     persons: number;
+    option_id: number | null;
+    event_title: string | null;
+    event_start: Instant | null;
     discount_kind: 'percent' | 'amount' | null;
     discount_value: number | null;
     deposit_kind: 'percent' | 'amount' | null;

@@ -23,6 +23,8 @@ export type Booking = {
   time: string | null;
   adults: number;
   children: number;
+  /** Option of an event whose seats it takes; null while it takes none. */
+  optionId: number | null;
   /** Ids of the chosen kind and extras of the package. */
   choices: string[];
   wishes: string;

@@ -1,5 +1,5 @@
 import { boundsOf, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
-import { longDateWithWeekday, longDay } from '../../../kernel/dates/dutch-dates.ts';
+import { clockTime, type Instant, longDateWithWeekday, longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, euroText } from '../../../kernel/money/money.ts';
 import { words } from './quote-terms.words.ts';
 
@@ -59,6 +59,14 @@ export function visitLine({ day, time }: { day: CalendarDay; time: string | null
   const line = longDateWithWeekday(boundsOf(day).from);
   const text = time === null ? line : words.dayAndTime({ day: line, time });
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Event in which a group takes part. */
+export type QuotedEvent = { title: string; start: Instant };
+
+/** Sentence that says so: 'U doet mee met ‘Rozen snoeien’, om 14:00.' */
+export function eventLine({ title, start }: QuotedEvent): string {
+  return words.event({ title, time: clockTime(start) });
 }
 
 /** Page of a request. */

@@ -2,6 +2,11 @@ import { wordsOf } from '../../../kernel/text/words-of.ts';
 
 export const words = wordsOf({
   dayAndTime: { nl: '{{day}}, om {{time}}', en: '{{day}}, at {{time}}', de: '{{day}}, um {{time}}' },
+  event: {
+    nl: 'U doet mee met ‘{{title}}’, om {{time}}.',
+    en: 'You take part in ‘{{title}}’, at {{time}}.',
+    de: 'Sie nehmen an ‘{{title}}’ teil, um {{time}}.',
+  },
   perPerson: { nl: '{{price}} per persoon', en: '{{price}} per person', de: '{{price}} pro Person' },
   perPersonFrom: {
     nl: '{{price}} per persoon, voor ten minste {{minimum}}',

@@ -37,7 +37,7 @@ export const SHOP: Invariant[] = [
   {
     id: 'I-1',
     promise:
-      'Per ticket option sold and held fit the capacity and equal what orders sold and hold, what is held for other dates that do not go on, and what is offered to waiting lists.',
+      'Per ticket option sold and held fit the capacity and equal what orders sold and hold, what bookings take, what is held for other dates that do not go on, and what is offered to waiting lists.',
     breaches: keysOf(
       sql`
         select 'option:' || cast(o.id as text) as key
@@ -51,9 +51,17 @@ export const SHOP: Invariant[] = [
         ) s on s.option_id = o.id
         left join (select option_id, sum(amount) as kept from call_off_hold group by option_id) h on h.option_id = o.id
         left join (select option_id, sum(held) as offered from waitlist_entry group by option_id) w on w.option_id = o.id
+        left join (
+          select option_id, sum(adults + children) as taken from booking
+          where state in ('accepted', 'confirmed', 'held') group by option_id
+        ) b on b.option_id = o.id
         where o.sold + o.held > o.capacity
           or o.held <> coalesce(s.held, 0) + coalesce(h.kept, 0) + coalesce(w.offered, 0)
-          or o.sold <> coalesce(s.sold, 0)`,
+          or o.booked <> coalesce(b.taken, 0)
+          or o.sold <> coalesce(s.sold, 0) + o.booked
+        union all
+        select 'booking:' || k.id from booking k
+        where k.option_id is not null and not exists (select 1 from offer_option o where o.id = k.option_id)`,
     ),
   },
   {

@@ -4,6 +4,7 @@ import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.t
 import { type QuoteForm, quoteForm } from '../../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 
 const FORM: QuoteForm = {
+  optionId: 7,
   persons: 12,
   extras: [3],
   discount: { kind: 'percent', value: 10 },
@@ -12,7 +13,7 @@ const FORM: QuoteForm = {
   cancel: { until: '2026-07-04', costs: 25 },
   personsUntil: '2026-07-04',
 };
-const NONE: QuoteForm = { ...FORM, discount: null, deposit: null, cancel: null, personsUntil: null };
+const NONE: QuoteForm = { ...FORM, optionId: null, discount: null, deposit: null, cancel: null, personsUntil: null };
 
 test.each([
   ['with all of it', FORM],

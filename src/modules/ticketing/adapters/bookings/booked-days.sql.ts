@@ -3,11 +3,15 @@ import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { keptStatements, type Param } from '../../../../platform/database/statements.ts';
 import { HOLDING } from '../../bookings/booking-schema.ts';
-import type { BookedDays } from '../../bookings/ports.ts';
+import type { BookedPersons } from '../../bookings/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 
 /** Counts persons of bookings in conditional UPDATEs of the row that orders use too. */
-export function createSqlBookedDays(database: Database): BookedDays & { recount(before: CalendarDay): Promise<void> } {
+export function createSqlBookedDays(database: Database): Pick<BookedPersons, 'fullDays'> & {
+  /** False, without effect, if the day would exceed a limit of the owner. */
+  holdDay(day: CalendarDay, persons: number): Promise<boolean>;
+  recount(before: CalendarDay): Promise<void>;
+} {
   const { all, count, first, run } = keptStatements<TicketingTables>(database);
 
   const insertDay = run((db, day: Param<CalendarDay>) =>
@@ -48,7 +52,7 @@ export function createSqlBookedDays(database: Database): BookedDays & { recount(
   );
 
   return {
-    hold: async (day, persons) => {
+    holdDay: async (day, persons) => {
       await insertDay(day);
       return (await add(day, persons, persons > 0)) === 1;
     },

@@ -10,6 +10,7 @@ import { ENDED, HOLDING } from '../../bookings/booking-schema.ts';
 import type { Bookings } from '../../bookings/ports.ts';
 import type { TicketingTables } from '../tables.ts';
 import { createSqlBookedDays } from './booked-days.sql.ts';
+import { createSqlBookedEvents } from './booked-events.sql.ts';
 
 type Row = Selectable<TicketingTables['booking']>;
 type NewRow = Omit<Row, 'forget_at_end'>;
@@ -17,7 +18,8 @@ type NewRow = Omit<Row, 'forget_at_end'>;
 export function createSqlBookings(database: Database): Bookings {
   const { all, first, count, run } = keptStatements<TicketingTables>(database);
   const isPostgres = database.engine === 'postgres';
-  const { recount, ...days } = createSqlBookedDays(database);
+  const { recount, holdDay, fullDays } = createSqlBookedDays(database);
+  const { moveSeats, ...events } = createSqlBookedEvents(database);
 
   const insert = count((db, row: Params<NewRow>) =>
     db
@@ -87,7 +89,7 @@ export function createSqlBookings(database: Database): Bookings {
       .where('email', '=', email)
       .where('asked_at', '>', from),
   );
-  const persons = all((db, states: readonly Param<Row['state']>[], from: Param<string>, until: Param<string>) =>
+  const byDay = all((db, states: readonly Param<Row['state']>[], from: Param<string>, until: Param<string>) =>
     db
       .selectFrom('booking')
       .select('day')
@@ -110,7 +112,7 @@ export function createSqlBookings(database: Database): Bookings {
   const forgetLater = run((db, email: Param<string>) =>
     db.updateTable('booking').set({ forget_at_end: 1 }).where('email', '=', email),
   );
-  const forget = count(
+  const forget = all(
     (db, unconfirmed: Param<Instant>, free: Param<CalendarDay>, held: Param<CalendarDay>, today: Param<CalendarDay>) =>
       db
         .deleteFrom('booking')
@@ -121,12 +123,20 @@ export function createSqlBookings(database: Database): Bookings {
             row('day', '<', held),
             row.and([row('forget_at_end', '=', 1), row('day', '<', today)]),
           ]),
-        ),
+        )
+        .returning(['option_id', 'adults', 'children']),
   );
   const one = (row: Row | undefined) => (row ? bookingOf(row) : null);
 
   return {
-    ...days,
+    ...events,
+    fullDays,
+    hold: async ({ day, optionId }, persons) => {
+      if (optionId !== null && !(await moveSeats(optionId, day, persons))) return false;
+      if (await holdDay(day, persons)) return true;
+      if (optionId !== null) await moveSeats(optionId, day, -persons);
+      return false;
+    },
     insert: async (booking) => (await insert(rowOf(booking))) === 1,
     find: async (id) => one(await byId(id, false)),
     byRequestKey: async (key) => one(await byKey(key, false)),
@@ -145,15 +155,18 @@ export function createSqlBookings(database: Database): Bookings {
     ofEmail: async (email) => (await ofEmail(email)).map(bookingOf),
     countSince: async (email, from) => Number((await since(email, from))?.amount ?? 0),
     personsByDay: async (states, from, until) =>
-      new Map((await persons([...states], from, until)).map((row) => [row.day, Number(row.persons)])),
+      new Map((await byDay([...states], from, until)).map((row) => [row.day, Number(row.persons)])),
     erase: async (email) => {
       await eraseFree(email);
       await forgetLater(email);
     },
     forget: async ({ unconfirmed, free, held, today }) => {
       const forgotten = await forget(unconfirmed, free, held, today);
-      if (forgotten > 0) await recount(today);
-      return forgotten;
+      for (const { option_id: optionId, adults, children } of forgotten) {
+        if (optionId !== null) await moveSeats(optionId, today, -(adults + children));
+      }
+      if (forgotten.length > 0) await recount(today);
+      return forgotten.length;
     },
   };
 }
@@ -185,6 +198,7 @@ function rowOf(booking: Booking): NewRow {
     ended_at: booking.endedAt,
     answer: booking.answer,
     day_notes: booking.dayNotes,
+    option_id: booking.optionId,
     cancelled_by: booking.cancelled?.by ?? null,
     cancel_costs_cents: booking.cancelled?.costsCents ?? null,
   };
@@ -202,6 +216,7 @@ function bookingOf(row: Row): Booking {
     time: row.time,
     adults: row.adults,
     children: row.children,
+    optionId: row.option_id,
     choices: JSON.parse(row.choices) as string[],
     wishes: row.wishes,
     dayNotes: row.day_notes,

@@ -80,6 +80,9 @@ function rowOf(quote: Quote): Omit<QuoteRow, 'number'> {
     day: quote.day,
     time: quote.time,
     persons: quote.persons,
+    option_id: quote.event?.optionId ?? null,
+    event_title: quote.event?.title ?? null,
+    event_start: quote.event?.start ?? null,
     discount_kind: discount?.kind ?? null,
     discount_value: discount?.value ?? null,
     deposit_kind: deposit?.kind ?? null,
@@ -133,6 +136,7 @@ function quoteOf(row: QuoteRow, rows: QuoteLineRow[]): Quote {
     day: row.day,
     time: row.time,
     persons: row.persons,
+    event: eventOf(row),
     discount: shareOf(row.discount_kind, row.discount_value),
     deposit: shareOf(row.deposit_kind, row.deposit_value),
     depositCents: row.deposit_cents,
@@ -145,6 +149,10 @@ function quoteOf(row: QuoteRow, rows: QuoteLineRow[]): Quote {
     replacedAt: row.replaced_at,
     lines,
   };
+}
+
+function eventOf({ option_id: optionId, event_title: title, event_start: start }: QuoteRow): Quote['event'] {
+  return optionId === null || title === null || start === null ? null : { optionId, title, start };
 }
 
 function shareOf(kind: Share['kind'] | null, value: number | null): Share | null {

@@ -59,6 +59,7 @@ function optionOf(row: OptionRow & OfSale & OfSetting): Omit<StoredOption, 'pers
     eventId: row.event_id,
     sold: row.sold,
     held: row.held,
+    booked: row.booked,
     orderMax: row.order_max ?? ORDER_MAX.usual,
     isCalledOff: row.call_off_id !== null,
     isOnSale: row.is_on_sale === 1,

@@ -130,6 +130,9 @@ export function createSqlOffers(database: Database): Offers {
   const holdOn = first((db, optionId: Param<number>) =>
     db.selectFrom('call_off_hold').select('option_id').where('option_id', '=', optionId).limit(1),
   );
+  const bookingIn = first((db, optionId: Param<number>) =>
+    db.selectFrom('booking').select('id').where('option_id', '=', optionId).limit(1),
+  );
   const archive = first((db, id: Param<number>) =>
     db.updateTable('offer_option').set({ is_archived: 1 }).where('id', '=', id).returning(['starts_at', 'ends_at']),
   );
@@ -175,7 +178,7 @@ export function createSqlOffers(database: Database): Offers {
       return (await changeOption(id, option.capacity, { position, ...row })) === 1;
     },
     removeOption: async (id) => {
-      if (!(await lineOf(id)) && !(await holdOn(id))) return deleteOption(id);
+      if (!(await lineOf(id)) && !(await holdOn(id)) && !(await bookingIn(id))) return deleteOption(id);
       const dates = await archive(id);
       if (dates?.starts_at && dates.ends_at) await keepDates(id, dates.starts_at, dates.ends_at);
     },
@@ -186,7 +189,12 @@ export function createSqlOffers(database: Database): Offers {
           .selectFrom('offer')
           .select('event_id')
           .where('event_id', 'in', some)
-          .where(exists('select 1 from orders where orders.event_id = offer.event_id'))
+          .where((where) =>
+            where.or([
+              exists('select 1 from orders where orders.event_id = offer.event_id'),
+              exists('select 1 from offer_option o where o.event_id = offer.event_id and o.booked > 0'),
+            ]),
+          )
           .execute(),
       );
       const options = await inParts(
@@ -196,7 +204,12 @@ export function createSqlOffers(database: Database): Offers {
             .selectFrom('offer_option')
             .select('id as option_id')
             .where('event_id', 'in', some)
-            .where(exists('select 1 from order_line where order_line.option_id = offer_option.id'))
+            .where((where) =>
+              where.or([
+                where('booked', '>', 0),
+                exists('select 1 from order_line where order_line.option_id = offer_option.id'),
+              ]),
+            )
             .execute(),
       );
       return {

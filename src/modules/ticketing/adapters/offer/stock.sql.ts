@@ -141,7 +141,7 @@ export function createSqlVisitorDays(database: Database): VisitorDays {
     db
       .selectFrom('offer_option')
       .innerJoin('offer', 'offer.event_id', 'offer_option.event_id')
-      .select(['sold', 'held', 'starts_at', 'ends_at', 'is_person'])
+      .select(['sold', 'held', 'booked', 'starts_at', 'ends_at', 'is_person'])
       .where('offer.event_id', '=', eventId)
       .where('offer.is_cancelled', '=', 0),
   );
@@ -179,7 +179,7 @@ export function createSqlVisitorDays(database: Database): VisitorDays {
     ofEvent: async (eventId) => {
       const persons = new Map<CalendarDay, number>();
       for (const row of await ofEvent(eventId)) {
-        for (const day of daysOf([row])) persons.set(day, (persons.get(day) ?? 0) + row.sold + row.held);
+        for (const day of daysOf([row])) persons.set(day, (persons.get(day) ?? 0) + row.sold - row.booked + row.held);
       }
       return persons;
     },

@@ -71,7 +71,7 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
         const of = sql`select id from offer_option where event_id in (${sql.join(some)})`;
         const sums = sql<{ option_id: number; amount: number | string }>`
           select option_id, sum(amount) as amount from (
-            select id as option_id, sold as amount from offer_option where event_id in (${sql.join(some)})
+            select id as option_id, sold - booked as amount from offer_option where event_id in (${sql.join(some)})
             union all
             select option_id, returned as amount from order_line where returned > 0 and option_id in (${of})
             union all

@@ -16,11 +16,12 @@ import type { QuotePorts } from '../quotes/send-quotes.ts';
 import { texts as quoteTexts } from '../quotes/words.ts';
 import { type CancellingPorts, type CancellingSales, createCancellations } from '../cancelling/cancel-booking.ts';
 import type { BookingConfirmation, QuoteAction } from './agreed-schema.ts';
-import { createFullDay, type FullDayPorts } from './full-day.ts';
+import { createFullVisit, type FullVisitPorts } from './full-visit.ts';
+import { createVisitSeats } from '../visits/visit-seats.ts';
 import { type Agreement, type AgreedNewsPorts, createAgreedNews } from '../instalments/news.ts';
 import { texts } from './words.ts';
 
-export type AgreedPorts = FullDayPorts &
+export type AgreedPorts = FullVisitPorts &
   AgreedNewsPorts &
   PayPorts &
   HoldPorts &
@@ -45,7 +46,8 @@ export type Acted = { orderId: string; href: string } | null;
 export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, ...sales }: AgreedSales) {
   const { bookings, quotes, instalments, orders, atomically, clock, secrets } = ports;
   const { byLink } = createQuoteLookup(ports);
-  const { dayFull } = createFullDay(ports);
+  const { visitFull } = createFullVisit(ports);
+  const { holdVisit } = createVisitSeats(ports);
   const { holdBooking } = createBookingHold(ports);
   const { openOrder } = createInstalmentOrders(ports);
   const { moneyOf } = createBookingMoney(ports);
@@ -94,7 +96,7 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
     return openOrder({ booking, quote, kind: 'balance', cents: openCents });
   }
 
-  /** Confirms a visit that was agreed in another way. Throws 404; 409 `stale`, `quote_ended` and `day_full`. */
+  /** Confirms a visit that was agreed in another way. Throws 404; 409 `stale`, `quote_ended`, `day_full` and `event_full`. */
   async function confirmByHand(id: string, { version }: BookingConfirmation, actorId: string): Promise<void> {
     await atomically(async () => {
       const { booking, quote } = await take(id);
@@ -117,10 +119,9 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
   }
 
   async function hold({ booking, quote }: Agreement, state: Booking['state']): Promise<void> {
-    if (!(await bookings.hold(booking.day, quote.persons))) {
-      throw await dayFull(booking, quote.persons);
-    }
-    await save({ ...booking, ...personsOf(booking, quote.persons), state });
+    const optionId = quote.event?.optionId ?? null;
+    if (!(await holdVisit({ day: booking.day, optionId }, quote.persons))) throw await visitFull({ booking, quote });
+    await save({ ...booking, ...personsOf(booking, quote.persons), optionId, state });
   }
 
   /** Returns the secret of the booking that an order pays. Throws 404 `order_not_found`. */

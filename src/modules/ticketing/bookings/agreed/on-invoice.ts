@@ -10,16 +10,18 @@ import type { Bookings } from '../ports.ts';
 import { createQuoteLookup, type OwnQuotePorts } from '../quotes/own-quote.ts';
 import { mayInvoice, quoteState } from '../quotes/show-quotes.ts';
 import type { InvoiceAction } from './agreed-schema.ts';
-import { createFullDay, type FullDayPorts } from './full-day.ts';
+import { createFullVisit, type FullVisitPorts } from './full-visit.ts';
 import { texts } from './words.ts';
 
 export type OnInvoicePorts = Omit<HandPaymentPorts, 'quotes'> &
   OwnQuotePorts &
-  FullDayPorts &
+  FullVisitPorts &
   HoldPorts & { bookings: Bookings; secrets: Pick<Secrets, 'derive' | 'hash'> };
 
 /** Stored as the taker of an order that its visitor places. */
 const BY_VISITOR = { takenBy: null, device: 'Website' };
+
+const FULL = ['day_full', 'event_full'];
 
 /** Visitors who pay their deposit, or what is open, on an invoice. */
 export function createOnInvoice(ports: OnInvoicePorts) {
@@ -28,7 +30,7 @@ export function createOnInvoice(ports: OnInvoicePorts) {
   const { holdBooking } = createBookingHold(ports);
   const { dueOf, takePayment } = createHandPayments(ports);
   const { moneyOf } = createBookingMoney(ports);
-  const { dayFull } = createFullDay(ports);
+  const { visitFull } = createFullVisit(ports);
 
   /**
    * Books the visit, or puts what is open on an invoice, in one transaction that holds the booking; a repeat changes
@@ -61,10 +63,10 @@ export function createOnInvoice(ports: OnInvoicePorts) {
         { id, way: 'invoice', cents: due.askedCents },
         BY_VISITOR,
       ).catch((thrown: unknown) => {
-        if (thrown instanceof Problem && thrown.reason === 'day_full') return false;
+        if (thrown instanceof Problem && FULL.includes(thrown.reason ?? '')) return false;
         throw thrown;
       });
-      if (!isBooked) throw await dayFull(booking, quote.persons);
+      if (!isBooked) throw await visitFull({ booking, quote });
       return secretOf(id);
     });
   }

@@ -26,6 +26,16 @@ export const words = wordsOf({
     en: 'This day has become too full for so many people. Nothing was booked and you pay nothing. Call or write to us and we will find another day together.',
     de: 'Dieser Tag ist inzwischen zu voll für so viele Menschen. Es wurde nichts gebucht, und Sie zahlen nichts. Rufen Sie an oder schreiben Sie uns, dann finden wir gemeinsam einen anderen Tag.',
   },
+  eventFull: {
+    nl: 'Bij ‘{{event}}’ is op deze dag geen plaats meer voor zo veel mensen. Er is niets geboekt, en u betaalt niets. Plaats is er nog op {{days}}. Schrijf of bel ons wat u past, dan sturen wij u een nieuwe offerte.',
+    en: '‘{{event}}’ has no room left for so many people on this day. Nothing was booked and you pay nothing. There is room on {{days}}. Write or call to say what suits you, and we will send you a new quote.',
+    de: 'Bei ‘{{event}}’ ist an diesem Tag kein Platz mehr für so viele Menschen. Es wurde nichts gebucht, und Sie zahlen nichts. Plätze gibt es noch am {{days}}. Schreiben Sie uns oder rufen Sie an, was Ihnen passt, dann schicken wir Ihnen ein neues Angebot.',
+  },
+  noFreeDate: {
+    nl: 'Bij ‘{{event}}’ is op deze dag geen plaats meer voor zo veel mensen. Er is niets geboekt, en u betaalt niets. Bel of schrijf ons, dan zoeken wij samen een andere dag, of een bezoek zonder dit evenement.',
+    en: '‘{{event}}’ has no room left for so many people on this day. Nothing was booked and you pay nothing. Call or write to us and we will find another day together, or a visit without this event.',
+    de: 'Bei ‘{{event}}’ ist an diesem Tag kein Platz mehr für so viele Menschen. Es wurde nichts gebucht, und Sie zahlen nichts. Rufen Sie an oder schreiben Sie uns, dann finden wir gemeinsam einen anderen Tag oder einen Besuch ohne diese Veranstaltung.',
+  },
   openChanged: {
     nl: 'Wat er openstaat, is intussen anders. Kijk het bedrag na en betaal dan.',
     en: 'What is due has changed in the meantime. Check the amount, then pay.',

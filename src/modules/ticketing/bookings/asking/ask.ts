@@ -137,6 +137,7 @@ export function createAskForm(ports: AskingPorts) {
       endedAt: null,
       answer: null,
       cancelled: null,
+      optionId: null,
       dayNotes: '',
     };
   }

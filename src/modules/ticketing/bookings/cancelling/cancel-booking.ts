@@ -14,11 +14,13 @@ import type { Quotes } from '../quotes/ports.ts';
 import { cancelCostsNow } from '../quotes/show-quotes.ts';
 import { texts as quoteTexts } from '../quotes/words.ts';
 import type { BookingCancellation, SeenCosts } from './cancelling-schema.ts';
+import { createVisitSeats, type VisitSeatPorts } from '../visits/visit-seats.ts';
 import { texts } from './words.ts';
 
 export type CancellingPorts = AgreedNewsPorts &
+  VisitSeatPorts &
   BookingMoneyPorts & {
-    bookings: Pick<Bookings, 'find' | 'take' | 'save' | 'hold'>;
+    bookings: Pick<Bookings, 'find' | 'take' | 'save'>;
     quotes: Pick<Quotes, 'current'>;
     orders: Pick<Orders, 'move'>;
     secrets: Pick<Secrets, 'derive' | 'hash'>;
@@ -45,6 +47,7 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
   const { bookings, quotes, orders, clock, secrets } = ports;
   const { moneyOf } = createBookingMoney(ports);
   const { tellCancelled } = createAgreedNews(ports);
+  const { holdVisit } = createVisitSeats(ports);
 
   /**
    * Cancels a visit as its visitor saw it; a repeat changes nothing. Throws 404 `quote_not_found`, 409 `cancel_late` and
@@ -104,6 +107,7 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
       const { by, words, actorId } = how;
       const news = { by, words, actorId, costsCents, backCents, byHandCents: byHandOf(parts), openCents };
       await tellCancelled({ booking, quote }, news);
+      await holdVisit(booking, -(booking.adults + booking.children));
       return null;
     });
   }
@@ -124,10 +128,12 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
   async function end({ booking }: Agreement, { by, costsCents, words }: How): Promise<void> {
     const state = stateAfter(booking.state, 'cancel');
     const cancelled = { by, costsCents };
-    if (!state || !(await bookings.save({ ...booking, state, endedAt: clock.now(), answer: words, cancelled }))) {
+    if (
+      !state ||
+      !(await bookings.save({ ...booking, state, endedAt: clock.now(), answer: words, cancelled, optionId: null }))
+    ) {
       throw stale();
     }
-    await bookings.hold(booking.day, -(booking.adults + booking.children));
   }
 
   /** The key is that of the cancellation, so that it is refunded once. */

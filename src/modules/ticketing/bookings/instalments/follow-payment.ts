@@ -5,8 +5,10 @@ import type { Bookings } from '../ports.ts';
 import type { Quotes } from '../quotes/ports.ts';
 import { type BookingMoneyPorts, createBookingMoney } from './booking-money.ts';
 import type { Instalment, Instalments } from './instalment.ts';
+import { createVisitSeats, type VisitSeatPorts } from '../visits/visit-seats.ts';
 
 export type FollowPorts = AgreedNewsPorts &
+  VisitSeatPorts &
   BookingMoneyPorts & {
     bookings: Bookings;
     quotes: Quotes;
@@ -24,8 +26,9 @@ export function createInstalmentNews(ports: FollowPorts): InstalmentNews {
   const { bookings, quotes, instalments, orders } = ports;
   const news = createAgreedNews(ports);
   const { moneyOf } = createBookingMoney(ports);
+  const { holdVisit } = createVisitSeats(ports);
 
-  /** A deposit that is paid late needs its quote to be the current one, and room on the day. */
+  /** A deposit that is paid late needs its quote to be the current one, and room on the day and in its event. */
   async function paid(order: Order, how: How): Promise<boolean> {
     const { instalment, booking } = await take(order);
     if (!instalment || !booking) return false;
@@ -45,9 +48,10 @@ export function createInstalmentNews(ports: FollowPorts): InstalmentNews {
     const quote = await quotes.current(booking.id);
     if (quote?.number !== instalment.quoteNumber) return false;
     const holds = booking.state === 'accepted';
-    if (!holds && !(await bookings.hold(booking.day, quote.persons))) return false;
-    const persons = holds ? {} : personsOf(booking, quote.persons);
-    await bookings.save({ ...booking, ...persons, state, endedAt: null });
+    const optionId = quote.event?.optionId ?? null;
+    if (!holds && !(await holdVisit({ day: booking.day, optionId }, quote.persons))) return false;
+    const held = holds ? {} : { ...personsOf(booking, quote.persons), optionId };
+    await bookings.save({ ...booking, ...held, state, endedAt: null });
     await news.tellConfirmed({ booking, quote }, { actorId: how.actorId, deposit: { ...order, isOwed: how.isOwed } });
     return true;
   }
@@ -56,8 +60,8 @@ export function createInstalmentNews(ports: FollowPorts): InstalmentNews {
     const { instalment, booking } = await take(order);
     const state = booking && stateAfter(booking.state, 'lapse');
     if (!booking || !state || instalment?.kind !== 'deposit' || (await isPaidElsewhere(booking, order))) return;
-    await bookings.save({ ...booking, state });
-    await bookings.hold(booking.day, -(booking.adults + booking.children));
+    await bookings.save({ ...booking, optionId: null, state });
+    await holdVisit(booking, -(booking.adults + booking.children));
     const quote = isByBuyer ? null : await quotes.current(booking.id);
     if (quote) await news.mailUnpaid({ booking, quote }, order);
   }

@@ -8,9 +8,14 @@ import type { Quote } from '../quotes/quote.ts';
 import { type BookingMoneyPorts, createBookingMoney } from './booking-money.ts';
 import type { InstalmentKind } from './instalment.ts';
 import { createInstalmentOrders, type PayPorts } from './pay-booking.ts';
+import type { Agreement } from './news.ts';
+import { createVisitSeats, type VisitSeatPorts } from '../visits/visit-seats.ts';
 import { texts } from './words.ts';
 
-export type HandPaymentPorts = PayPorts & BookingMoneyPorts & Omit<HandPorts, 'questions' | 'discounts'>;
+export type HandPaymentPorts = PayPorts &
+  BookingMoneyPorts &
+  VisitSeatPorts &
+  Omit<HandPorts, 'questions' | 'discounts'>;
 
 /** 'invoice' is owed; 'transfer' reached the account of the garden on the day `on`, today by default. */
 export type HandPayment = {
@@ -31,6 +36,7 @@ export function createHandPayments(ports: HandPaymentPorts) {
   const { instalments, orders, tenders, manualOrders, clock } = ports;
   const { replaceOrder } = createInstalmentOrders(ports);
   const { moneyOf } = createBookingMoney(ports);
+  const { findFull } = createVisitSeats(ports);
 
   /** Returns what can be paid now: of a quote its deposit or more, later what is open, also of costs; null if nothing can. */
   async function dueOf(booking: Booking, quote: Quote): Promise<DuePart | null> {
@@ -45,10 +51,10 @@ export function createHandPayments(ports: HandPaymentPorts) {
 
   /**
    * Takes a payment, or notes that an invoice asks for it, which books the visit too; false for a repeat, which changes
-   * nothing. Throws 409 `open_changed` if less is open, `day_full`; 422 `key_reused`.
+   * nothing. Throws 409 `open_changed` if less is open, `day_full`, `event_full`; 422 `key_reused`.
    */
   async function takePayment(
-    { booking, quote }: { booking: Booking; quote: Quote },
+    { booking, quote }: Agreement,
     { id, way, cents, on, isWhole = false }: HandPayment,
     by: TakenBy,
   ): Promise<boolean> {
@@ -68,10 +74,18 @@ export function createHandPayments(ports: HandPaymentPorts) {
     await manualOrders.add({ orderId: id, ...by, isMailed, reason: null, membership: null });
     const tender = tenderOf(order, way === 'transfer' ? 'invoice' : way, by);
     const lacking = await fulfil(ports, order, 'free', { paidAt: order.createdAt, tender, isTaken: true, isOwed });
-    if (lacking !== null) throw new Problem('conflict', texts.dayFull, { reason: 'day_full' });
+    if (lacking !== null) throw await full({ booking, quote });
     if (way !== 'transfer') return true;
     await tenders.add({ ...tender, id: newUuid(), role: 'settles', takenAt: arrivalOn(on, clock.now()) });
     return true;
+  }
+
+  async function full({ booking: { day }, quote }: Agreement): Promise<Problem> {
+    const optionId = quote.event?.optionId ?? null;
+    const isDay = (await findFull({ day, optionId }, quote.persons)) === 'day';
+    return isDay
+      ? new Problem('conflict', texts.dayFull, { reason: 'day_full' })
+      : new Problem('conflict', texts.eventFull, { reason: 'event_full' });
   }
 
   return { dueOf, takePayment };

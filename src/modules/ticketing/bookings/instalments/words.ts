@@ -33,6 +33,11 @@ export const words = wordsOf({
     en: 'The day of this visit has become too full for so many people. Nothing was booked. Agree on another day first.',
     de: 'Der Tag dieses Besuchs ist inzwischen zu voll für so viele Menschen. Es wurde nichts gebucht. Vereinbaren Sie zuerst einen anderen Tag.',
   },
+  eventFull: {
+    nl: 'Bij het evenement van dit bezoek is geen plaats meer voor zo veel mensen. Er is niets geboekt. Spreek eerst iets anders af.',
+    en: 'The event of this visit has no room left for so many people. Nothing was booked. Agree on something else first.',
+    de: 'Bei der Veranstaltung dieses Besuchs ist kein Platz mehr für so viele Menschen. Es wurde nichts gebucht. Vereinbaren Sie zuerst etwas anderes.',
+  },
 });
 
 export const texts = textsOf(words);

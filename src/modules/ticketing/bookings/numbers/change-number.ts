@@ -14,10 +14,12 @@ import { type Quote, recount } from '../quotes/quote.ts';
 import type { QuotePorts } from '../quotes/send-quotes.ts';
 import { texts as quoteTexts } from '../quotes/words.ts';
 import type { BookedPersons, OwnPersons, PersonsAnswer } from './numbers-schema.ts';
+import { createVisitSeats, type VisitSeatPorts } from '../visits/visit-seats.ts';
 import { texts } from './words.ts';
 
 export type NumberPorts = Pick<QuotePorts, 'outbox' | 'audit' | 'atomically' | 'clock' | 'packages'> &
-  BookingMoneyPorts & {
+  BookingMoneyPorts &
+  VisitSeatPorts & {
     bookings: Bookings;
     quotes: Quotes;
     secrets: Pick<Secrets, 'derive' | 'hash'>;
@@ -35,6 +37,7 @@ export function createNumberChange(ports: NumberPorts) {
   const { bookings, quotes, packages, outbox, audit, atomically, clock, site } = ports;
   const { byLink } = createQuoteLookup(ports);
   const { moneyOf } = createBookingMoney(ports);
+  const { holdVisit, findFull } = createVisitSeats(ports);
 
   /**
    * Returns what a number costs and, if its total was seen, changes it: in one transaction that holds the booking. A
@@ -73,11 +76,11 @@ export function createNumberChange(ports: NumberPorts) {
     if (next.totalCents < paidCents + invoicedCents) throw conflict(texts.belowPaid, 'persons_paid');
     const more = next.persons - (booking.adults + booking.children);
     if (total === null) {
-      if (more > 0 && (await isFull(booking, more))) throw conflict(texts.dayFull, 'day_full');
+      if (more > 0) await requireRoom(booking, more);
       return answer;
     }
     if (answer.after.total !== total) throw conflict(texts.total, 'persons_total');
-    if (more !== 0 && !(await bookings.hold(booking.day, more))) throw conflict(texts.dayFull, 'day_full');
+    if (more !== 0 && !(await holdVisit(booking, more))) throw full(await findFull(booking, more));
     await quotes.replace(quote.id, next.sentAt);
     await quotes.insert(next);
     if (!(await bookings.save({ ...booking, adults, children }))) throw conflict(usual.changedMeanwhile, 'stale');
@@ -106,9 +109,11 @@ export function createNumberChange(ports: NumberPorts) {
     });
   }
 
-  async function isFull({ day }: Booking, more: number): Promise<boolean> {
-    const full = await bookings.fullDays(more, day, day);
-    return full === 'all' || full.has(day);
+  /** Throws 409 `day_full` or `event_full`; changes nothing. */
+  async function requireRoom(booking: Booking, more: number): Promise<void> {
+    if ((await findFull(booking, more)) === 'event') throw full('event');
+    const days = await bookings.fullDays(more, booking.day, booking.day);
+    if (days === 'all' || days.has(booking.day)) throw full('day');
   }
 
   /** Throws 422 above the largest group of the package; fewer than its smallest pay for that. */
@@ -138,5 +143,8 @@ function answerOf(before: Quote, after: Quote): PersonsAnswer {
 }
 
 const conflict = (message: Text, reason: string): Problem => new Problem('conflict', message, { reason });
+
+const full = (what: 'day' | 'event'): Problem =>
+  what === 'day' ? conflict(texts.dayFull, 'day_full') : conflict(texts.eventFull, 'event_full');
 
 const invalid = (adults: Text): Problem => new Problem('invalid', usual.invalidInput, { errors: { adults } });

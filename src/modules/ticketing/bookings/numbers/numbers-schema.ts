@@ -22,12 +22,12 @@ const isSomebody = z.refine<{ adults: number; children: number }>(({ adults, chi
 /**
  * Body of POST /api/bookings/{secret}/persons: the number of the quote that was read, and with how many they come. A
  * repeat changes nothing. 404 `quote_not_found`; 422 by field; 409 `quote_replaced`, `persons_late`, `persons_total`,
- * `persons_paid` and `day_full`.
+ * `persons_paid`, `day_full` and `event_full`.
  */
 export const ownPersons = z.object({ number: version, ...wanted }).check(isSomebody);
 export type OwnPersons = z.infer<typeof ownPersons>;
 
-/** Body of POST /api/dmt-admin/bookings/{id}/persons; 404, 422, and 409 `stale`, `persons_total`, `persons_paid` and `day_full`. */
+/** Body of POST /api/dmt-admin/bookings/{id}/persons; 404, 422, and 409 `stale`, `persons_total`, `persons_paid`, `day_full` and `event_full`. */
 export const bookedPersons = z.object({ version, ...wanted }).check(isSomebody);
 export type BookedPersons = z.infer<typeof bookedPersons>;
 

@@ -31,6 +31,11 @@ export const words = wordsOf({
     en: 'There is no room left for so many people on this day. Nothing has changed. Choose a smaller number, or call us.',
     de: 'Für so viele Menschen ist an diesem Tag kein Platz mehr. Es hat sich nichts geändert. Wählen Sie eine kleinere Anzahl, oder rufen Sie uns an.',
   },
+  eventFull: {
+    nl: 'Voor zo veel mensen is bij het evenement waaraan u meedoet geen plaats meer. Er is niets veranderd. Kies een kleiner aantal, of bel ons.',
+    en: 'There is no room left for so many people at the event that you take part in. Nothing has changed. Choose a smaller number, or call us.',
+    de: 'Für so viele Menschen ist bei der Veranstaltung, an der Sie teilnehmen, kein Platz mehr. Es hat sich nichts geändert. Wählen Sie eine kleinere Anzahl, oder rufen Sie uns an.',
+  },
 });
 
 export const texts = textsOf(words);

@@ -6,6 +6,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 import { dutchOf } from '../../../../kernel/text/owned.ts';
 import type { Booking } from '../booking.ts';
+import type { EventDate } from '../ports.ts';
 import type { Extra, QuotedPackage } from './ports.ts';
 import { proposeTerms, type Quote, type QuotePrice, type Share, sumUp } from './quote.ts';
 import type { QuoteForm } from './quote-schema.ts';
@@ -14,6 +15,8 @@ export type QuoteSource = {
   booking: Pick<Booking, 'id' | 'day' | 'time' | 'adults' | 'children' | 'choices'>;
   offer: QuotedPackage;
   extras: readonly Extra[];
+  /** Dates of events on the day of the visit. */
+  events: readonly EventDate[];
   now: Instant;
 };
 
@@ -43,7 +46,7 @@ export function pricesOf(
 }
 
 /** Writes a quote from what the owner filled in. Throws 422 with a message per field. */
-export function draftQuote(form: QuoteForm, { booking, offer, extras, now }: QuoteSource): Quote {
+export function draftQuote(form: QuoteForm, { booking, offer, extras, events, now }: QuoteSource): Quote {
   const added = extras.filter(({ id }) => form.extras.includes(id));
   const prices = [
     ...pricesOf(offer, booking.choices),
@@ -54,7 +57,10 @@ export function draftQuote(form: QuoteForm, { booking, offer, extras, now }: Quo
   const [discount, deposit] = [shareOf(form.discount), shareOf(form.deposit)];
   const { rates: _, ...sums } = sumUp(prices, form.persons, { discount, deposit });
   const wholeCents = sums.totalCents + sums.discountCents;
+  const event = events.find(({ optionId }) => optionId === form.optionId) ?? null;
   const errors = {
+    ...(form.optionId !== null && !event && { optionId: NO_EVENT }),
+    ...(event && event.free < form.persons && { optionId: fewLeft(event.free) }),
     ...(prices.length === 0 && { extras: NO_LINES }),
     ...(added.length < new Set(form.extras).size && { extras: GONE }),
     ...(isAbove(discount, wholeCents) && { 'discount.value': ABOVE_TOTAL }),
@@ -71,6 +77,7 @@ export function draftQuote(form: QuoteForm, { booking, offer, extras, now }: Quo
     day: booking.day,
     time: booking.time,
     persons: form.persons,
+    event: event && { optionId: event.optionId, title: event.title, start: event.start },
     discount,
     deposit,
     validUntil: form.validUntil,
@@ -84,6 +91,11 @@ export function draftQuote(form: QuoteForm, { booking, offer, extras, now }: Quo
 
 const NO_LINES = 'Dit arrangement heeft geen vaste prijs. Kies een of meer extra’s.';
 const GONE = 'Een van deze extra’s staat niet meer op uw lijst. Kies opnieuw.';
+const NO_EVENT = 'Dit evenement is op deze dag niet (meer). Kies opnieuw.';
+const fewLeft = (free: number) =>
+  free === 0
+    ? 'Hier is geen plaats meer. Kies iets anders, of maak eerst meer plaatsen.'
+    : `Hier zijn nog ${free} plaatsen. Kies iets anders, of maak eerst meer plaatsen.`;
 const ABOVE_TOTAL = 'Dit is meer dan het totaal.';
 const IS_PAST = 'Deze dag is al voorbij.';
 const AFTER_VISIT = 'Deze dag ligt na het bezoek.';
@@ -107,12 +119,16 @@ function shareOf(share: QuoteForm['discount']): Share | null {
 }
 
 /** Form filled in from the last quote, or else from the request. */
-export function proposeForm(last: Quote | null, { booking, extras, now }: Omit<QuoteSource, 'offer'>): QuoteForm {
+export function proposeForm(
+  last: Quote | null,
+  { booking, extras, events, now }: Omit<QuoteSource, 'offer'>,
+): QuoteForm {
   const usualTerms = proposeTerms(booking.day, now);
   const { validUntil } = usualTerms;
   const { cancel, deposit, personsUntil } = last ?? usualTerms;
   const listed = new Set(extras.filter(({ endedAt }) => endedAt === null).map(({ id }) => id));
   return {
+    optionId: events.find(({ optionId }) => optionId === last?.event?.optionId)?.optionId ?? null,
     persons: last?.persons ?? booking.adults + booking.children,
     extras: (last?.lines ?? []).flatMap(({ extraId }) => (extraId !== null && listed.has(extraId) ? [extraId] : [])),
     discount: wireOf(last?.discount ?? null),

@@ -7,6 +7,7 @@ const NO_DAY = 'Kies een datum.';
 const NO_PERSONS = 'Vul een heel getal in van 1 tot en met 10.000.';
 const NO_VALUE = 'Vul een bedrag of percentage in van meer dan 0.';
 const NO_PERCENT = 'Vul een heel percentage in van 1 tot en met 100.';
+const NO_EVENT = 'Kies een evenement uit de lijst.';
 const NO_COSTS = 'Vul een heel percentage in van 0 tot en met 100.';
 
 const day = z.iso.date({ error: NO_DAY });
@@ -31,6 +32,8 @@ const share = z
 /** Body of POST /api/dmt-admin/bookings/{id}/quote/preview, which returns `QuoteView`; 422, 409 `stale`. */
 export const quoteForm = z.object({
   persons: z.int(NO_PERSONS).check(z.gte(1, NO_PERSONS), z.lte(10_000, NO_PERSONS)),
+  /** Option of an event on the day in which the group takes part; null for none. */
+  optionId: z.nullable(z.int(NO_EVENT)),
   /** Ids of the owner's list. */
   extras: z.array(z.int()).check(z.maxLength(50)),
   discount: z.nullable(share),
@@ -84,6 +87,8 @@ export const quoteView = z.strictObject({
   day: z.string(),
   time: z.nullable(z.string()),
   persons: z.number(),
+  /** Event in which the group takes part, as it was when the quote was sent. */
+  event: z.nullable(z.strictObject({ title: z.string(), start: z.string() })),
   lines: z.array(
     z.strictObject({
       title: z.string(),
@@ -114,7 +119,7 @@ export type QuoteView = z.infer<typeof quoteView>;
 /** Response of POST /api/bookings/{secret}/quote: the quote after it, and where to pay; null if nothing is to be paid. */
 export const quoteAnswer = z.extend(quoteView, { href: z.nullable(z.string()) });
 
-export const QUOTE_TEXTS = { title: 'text', lines: [{ title: 'text' }] } as const;
+export const QUOTE_TEXTS = { title: 'text', event: { title: 'text' }, lines: [{ title: 'text' }] } as const;
 export type ShownQuote = WithOwned<typeof QUOTE_TEXTS, QuoteView>;
 
 /** Response of GET /api/dmt-admin/bookings/{id}/quote. */
@@ -130,6 +135,8 @@ export type AdminQuote = {
   };
   /** Extras that can be added. */
   extras: { id: number; title: string; price: number; per: 'person' | 'group' }[];
+  /** Dates of events on the day, by start. */
+  events: { optionId: number; title: string; option: string; start: string; free: number }[];
   /** Newest first. */
   sent: { number: number; sentAt: string; total: number; validUntil: string; isCurrent: boolean }[];
   /** False once the request was declined, withdrawn or accepted. */

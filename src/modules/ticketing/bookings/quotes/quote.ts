@@ -51,6 +51,9 @@ export type QuoteSums = {
   rates: VatOfRate[];
 };
 
+/** Date of an event: one of its options. */
+export type QuotedEvent = { optionId: number; title: string; start: Instant };
+
 /** Quote as it was sent, which never changes but for its end. */
 export type Quote = QuoteTerms &
   Omit<QuoteSums, 'rates'> & {
@@ -64,6 +67,8 @@ export type Quote = QuoteTerms &
     day: CalendarDay;
     time: string | null;
     persons: number;
+    /** Event in which the group takes part, as it was then; null for none. */
+    event: QuotedEvent | null;
     discount: Share | null;
     sentAt: Instant;
     /** When another quote took its place; null for the current one. */

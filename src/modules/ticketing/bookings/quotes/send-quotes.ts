@@ -19,7 +19,7 @@ import { viewOf } from './show-quotes.ts';
 export type QuotePorts = {
   quotes: Quotes;
   extras: Pick<Extras, 'list'>;
-  bookings: Pick<Bookings, 'find' | 'take' | 'save' | 'byLink'>;
+  bookings: Pick<Bookings, 'find' | 'take' | 'save' | 'byLink' | 'eventsOn'>;
   /** Packages on offer, in the order of their page. */
   packages: (language?: Language) => Promise<(QuotedPackage & { id: string })[]>;
   outbox: Outbox<TicketingEmails>;
@@ -36,9 +36,10 @@ export function createQuoteSender(ports: QuotePorts) {
   async function adminQuote(bookingId: string): Promise<AdminQuote> {
     const { booking, offer } = await sourceOf(await bookings.find(bookingId));
     const [all, list] = [await quotes.ofBooking(bookingId), await extras.list()];
+    const events = await bookings.eventsOn(booking.day);
     const current = all.find(({ replacedAt }) => replacedAt === null) ?? null;
     return {
-      form: proposeForm(current, { booking, extras: list, now: clock.now() }),
+      form: proposeForm(current, { booking, extras: list, events, now: clock.now() }),
       package: {
         title: dutchOf(offer.title),
         minPersons: offer.minPersons,
@@ -50,6 +51,9 @@ export function createQuoteSender(ports: QuotePorts) {
       extras: list
         .filter(({ endedAt }) => endedAt === null)
         .map(({ id, title, priceCents, per }) => ({ id, title, price: eurosFromCents(priceCents), per })),
+      events: events.map(({ optionId, title, option, start, free }) => {
+        return { optionId, title, option, start: isoWithOffset(start), free };
+      }),
       sent: all.map((quote) => ({
         number: quote.number,
         sentAt: isoWithOffset(quote.sentAt),
@@ -90,7 +94,8 @@ export function createQuoteSender(ports: QuotePorts) {
   async function draft(found: Booking | null, form: QuoteForm) {
     const { booking, offer } = await sourceOf(found);
     const listed = (await extras.list()).filter(({ endedAt }) => endedAt === null);
-    return { quote: draftQuote(form, { booking, offer, extras: listed, now: clock.now() }), booking };
+    const events = await bookings.eventsOn(booking.day);
+    return { quote: draftQuote(form, { booking, offer, extras: listed, events, now: clock.now() }), booking };
   }
 
   async function sourceOf(booking: Booking | null): Promise<{ booking: Booking; offer: QuotedPackage }> {

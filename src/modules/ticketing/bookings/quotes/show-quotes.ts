@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
-import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { type Instant, isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
 import type { MailQuote } from '../../documents/index.ts';
 import { costsOf } from '../../sales/index.ts';
 import { byHandOf, cancelCostsOn, type MoneyHere, partsBack, type PaymentHere, settleCosts } from './cancelling.ts';
@@ -90,6 +90,7 @@ export function viewOf(
     day: quote.day,
     time: quote.time,
     persons: quote.persons,
+    event: quote.event && { title: quote.event.title, start: isoWithOffset(quote.event.start) },
     lines: quote.lines.map(({ title, amount, unitCents, sumCents, vatRate, per, minimum }) => {
       const [unit, sum] = [eurosFromCents(unitCents), eurosFromCents(sumCents)];
       return { title, amount, unit, sum, vatRate, per, minimum };
@@ -128,6 +129,7 @@ export function mailQuote(
     day: quote.day,
     time: quote.time,
     persons: quote.persons,
+    event: quote.event && { title: quote.event.title, start: quote.event.start },
     lines: quote.lines.map(({ title, amount, unitCents, sumCents, vatRate, per, minimum }) => {
       return { title, amount, unitCents, sumCents, vatRate, per, minimum };
     }),

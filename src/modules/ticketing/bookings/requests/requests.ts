@@ -119,6 +119,7 @@ export function createRequests(
       endedAt: null,
       answer: null,
       cancelled: null,
+      optionId: null,
       dayNotes: '',
     };
     await atomically(async () => {

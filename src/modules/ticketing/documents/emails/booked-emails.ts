@@ -6,7 +6,7 @@ import { OTHER_LANGUAGES } from '../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../platform/mail/email.ts';
-import { quotePath, termLines, visitLine } from '../../rules/quote-terms.ts';
+import { eventLine, quotePath, termLines, visitLine } from '../../rules/quote-terms.ts';
 import type { MailQuote } from '../facts/mail-quote.ts';
 import { pageUrl } from '../facts/order-words.ts';
 import type { Papers } from '../pdf/papers.ts';
@@ -151,6 +151,7 @@ const isFor = ({ to: { email } }: MailQuote, to: string) => canonicalEmail(email
 const visitOf = (quote: MailQuote): string[] => [
   visitLine(quote),
   words.persons({ count: quote.persons }),
+  ...(quote.event ? [oneLine(eventLine(quote.event))] : []),
   words.total({ total: euroText(quote.totalCents) }),
 ];
 

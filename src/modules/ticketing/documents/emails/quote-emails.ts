@@ -6,7 +6,7 @@ import { OTHER_LANGUAGES } from '../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../platform/mail/email.ts';
-import { quotePath, termLines, unitLine, validLine, visitLine } from '../../rules/quote-terms.ts';
+import { eventLine, quotePath, termLines, unitLine, validLine, visitLine } from '../../rules/quote-terms.ts';
 import type { MailQuote } from '../facts/mail-quote.ts';
 import { pageUrl } from '../facts/order-words.ts';
 import type { Papers } from '../pdf/papers.ts';
@@ -62,7 +62,7 @@ async function owed(
   const greeting = oneLine(words.greeting({ name: quote.to.name }));
   const amount = euroText(cents);
   const first = { deposit: words.owedDeposit, before: words.owedBefore, after: words.owedAfter }[about]({ amount });
-  const visit = [visitLine(quote), words.persons({ count: quote.persons })];
+  const visit = [visitLine(quote), words.persons({ count: quote.persons }), ...eventLines(quote)];
   const help = words.owedHelp({ phone: site.phone });
   const href = pageUrl(site, quotePath(quote.secret));
   const body = html`${heading(words.owedTitle)}${paragraph(greeting)}${paragraph(first)}
@@ -121,6 +121,7 @@ async function mailed(
   const visit = [
     visitLine(quote),
     words.persons({ count: quote.persons }),
+    ...eventLines(quote),
     words.total({ total: euroText(quote.totalCents) }),
   ];
   const lines = linesOf(quote);
@@ -154,6 +155,8 @@ async function mailed(
   };
 }
 
+const eventLines = ({ event }: Pick<MailQuote, 'event'>): string[] => (event ? [oneLine(eventLine(event))] : []);
+
 /** Lines with what each counts: '12 x Lunch, € 27,50 per persoon: € 330,00'. */
 function linesOf({ lines, discountCents }: MailQuote): string[] {
   return [
@@ -174,6 +177,7 @@ const SAMPLE: MailQuote = {
   day: '2026-07-11',
   time: '10:30',
   persons: 12,
+  event: null,
   lines: [
     {
       title: 'Weldadig tuin kijken en lunch',

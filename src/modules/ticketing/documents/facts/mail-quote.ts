@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Cents, VatOfRate } from '../../../../kernel/money/money.ts';
 import type { OtherLanguage } from '../../../../kernel/web/languages.ts';
-import type { QuotedUnit, ShownTerms } from '../../rules/quote-terms.ts';
+import type { QuotedEvent, QuotedUnit, ShownTerms } from '../../rules/quote-terms.ts';
 
 /** Quote as it was sent, which never changes. */
 export type QuoteContent = ShownTerms & {
@@ -14,6 +14,8 @@ export type QuoteContent = ShownTerms & {
   /** Wanted time of arrival such as '10:30'; null if none was given. */
   time: string | null;
   persons: number;
+  /** Event in which the group takes part; null for none. */
+  event: QuotedEvent | null;
   lines: (QuotedUnit & { title: string; amount: number; unitCents: Cents; sumCents: Cents; vatRate: number })[];
   discountCents: Cents;
   /** Lowest rate first; the rates add up to the total. */

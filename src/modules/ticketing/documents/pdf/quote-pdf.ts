@@ -2,7 +2,7 @@ import { longDay } from '../../../../kernel/dates/dutch-dates.ts';
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { euroText } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
-import { quotePath, termLines, unitLine, validLine, visitLine } from '../../rules/quote-terms.ts';
+import { eventLine, quotePath, termLines, unitLine, validLine, visitLine } from '../../rules/quote-terms.ts';
 import type { MailQuote } from '../facts/mail-quote.ts';
 import { pageUrl } from '../facts/order-words.ts';
 import { BOTTOM, LEFT, linesTable, nextPage, ratesTable, RIGHT, SMALL, STRONG, TEXT } from './paper-table.ts';
@@ -74,6 +74,7 @@ function about(sheet: PaperSheet, quote: MailQuote, top: number): number {
     [quote.title, { ...STRONG, size: 13 }],
     [visitLine(quote), TEXT],
     [words.persons({ count: quote.persons }), TEXT],
+    ...(quote.event ? [[eventLine(quote.event), TEXT] as const] : []),
   ] as const) {
     tag('P', () => {
       y = writeLines(doc, line, { x: LEFT, y, width: RIGHT - LEFT }, style);

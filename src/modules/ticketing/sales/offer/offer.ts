@@ -32,6 +32,8 @@ export type StoredOption = OptionValues & {
   eventId: number;
   sold: number;
   held: number;
+  /** Part of `sold` that bookings take. */
+  booked: number;
   isCalledOff: boolean;
   isOnSale: boolean;
   /** True if it gets a waiting list once sold out (R-43). */

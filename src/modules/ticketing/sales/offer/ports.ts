@@ -42,8 +42,9 @@ export type Offers = {
   addOption(eventId: number, position: number, option: Offer['options'][number]): Promise<number>;
   /** Returns false without effect if the capacity would be below what is sold and held. */
   changeOption(id: number, position: number, option: Offer['options'][number]): Promise<boolean>;
-  /** Removes an option, or archives it if it was ordered; those orders keep its last date. */
+  /** Removes an option, or archives it if it was ordered or booked; those orders keep its last date. */
   removeOption(id: number): Promise<void>;
+  /** Returns which of these events, and which of their options, somebody ordered or booked. */
   ordered(eventIds: number[]): Promise<{ events: Set<number>; options: Set<number> }>;
   /** Returns paid orders with valid tickets, oldest first. */
   holders(eventId: number): Promise<Holder[]>;
@@ -110,7 +111,7 @@ export type ComingTicket = {
 
 /** Persons per Amsterdam day. Writes join the caller's transaction. */
 export type VisitorDays = {
-  /** Returns persons sold and held by day; none if the event is cancelled. */
+  /** Returns persons of tickets sold and held by day, without those of bookings; none if the event is cancelled. */
   ofEvent(eventId: number): Promise<Map<CalendarDay, number>>;
   /** Moves persons to other days, even beyond the limit, since they have tickets. */
   shift(days: Map<CalendarDay, number>): Promise<void>;

@@ -112,10 +112,10 @@ export function tooFew({ offer }: OfferChange, { options }: Pick<Before, 'option
 }
 
 /** Names the seats taken, the orders and the people (R-27, R-35). */
-export function capacityTooLow({ id, title, sold, held }: StoredOption, lines: HeldLine[]): Problem {
+export function capacityTooLow({ id, title, sold, held, booked }: StoredOption, lines: HeldLine[]): Problem {
   const sums = sumsOf(lines.filter(({ optionId }) => optionId === id));
   const taken = sold + held;
-  const message = `Van ‘${title}’ zijn er al ${taken} verkocht of vastgehouden${countsText(sums)}. Kies minstens ${taken}, of betaal eerst bestellingen terug.`;
+  const message = `Van ‘${title}’ zijn er al ${taken} verkocht of vastgehouden${countsText(sums)}${booked > 0 ? `, waarvan ${booked} voor boekingen` : ''}. Kies minstens ${taken}, of betaal eerst bestellingen terug.`;
   return new Problem('conflict', message, {
     reason: 'capacity_too_low',
     facts: { option_id: id, title, taken, ...sums },
