@@ -27,6 +27,7 @@ const ON_CARD = `insert into tender (id, order_id, kind, role, amount_cents, req
 export const PLANTS: Plant[] = [
   ['I-1', 'option:1', 'a seat sold without an order', `update offer_option set sold = 3 where id = 1`],
   ['I-1', 'option:1', 'a hold that was released twice', `update offer_option set held = 0 where id = 1`],
+  ['I-1', 'option:1', 'a seat of a group that does not come', `update offer_option set booked = 1 where id = 1`],
   [
     'I-1',
     'option:1',
