@@ -96,7 +96,8 @@ export function wire(external: ExternalServices, facts: Facts) {
     },
   });
   const { beginRules, copyRules } = ticketing.sales.selfService;
-  const offers = { ...ticketing.sales.offer, ...ticketing.sales.callOff, beginRules, copyRules };
+  const { groupsOf } = ticketing.bookings;
+  const offers = { ...ticketing.sales.offer, ...ticketing.sales.callOff, beginRules, copyRules, groupsOf };
   const { street, postalCode, city } = site;
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
   const catalogue = createCatalogue({ ...external, ticketing: offers, garden });

@@ -55,6 +55,7 @@ export async function testCatalogue() {
     offeredOptions: async () => new Map(),
     orderedEvents: async () => new Set(),
     holdersOf: async () => ({ orders: 0, tickets: 0, paidCents: 0 }),
+    groupsOf: async () => [],
     codeKindsOf: async () => [],
     questionsOf: async (eventId) =>
       (offers.get(eventId)?.questions ?? []).map((question, index) => ({ ...question, id: index + 1 })),

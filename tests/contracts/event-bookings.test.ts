@@ -55,7 +55,10 @@ describe.each(engines)('bookings that take part in an event, on $name', ({ open 
     await visitors.accept(booking);
     expect([await seats(), await persons()]).toEqual([[16, 12, 0], 16]);
     expect(await visitors.view(booking)).toMatchObject({ event: { title: 'Rozendag' } });
-    expect(await shop.ports.bookings.groupsOf(7)).toMatchObject([{ id: booking.id, persons: 12 }]);
+    expect(await shop.ports.bookings.groupsOf(7)).toMatchObject([{ bookingId: booking.id, persons: 12 }]);
+    expect(await shop.bookings.visits.visitsBetween(DAY, DAY)).toMatchObject([{ event: { title: 'Rozendag' } }]);
+    const { event } = await shop.bookings.requests.detail(booking.id);
+    expect(event).toMatchObject({ eventId: 7, option: 'Rozen snoeien', isOff: false, isElsewhere: false });
     await visitors.accept(booking);
     expect(await seats()).toEqual([16, 12, 0]);
     const { costs = 0, back = 0 } = (await visitors.view(booking)).cancelling ?? {};
@@ -125,9 +128,11 @@ describe.each(engines)('bookings that take part in an event, on $name', ({ open 
     await visitors.accept(booking);
     await save({ version: 2, isOnSale: false, isCancelled: true }, [{ id: optionId, capacity: 20, ...at(DAY) }]);
     expect([(await visitors.stored(booking)).state, await persons()]).toEqual(['confirmed', 12]);
+    expect((await shop.bookings.requests.detail(booking.id)).event).toMatchObject({ isOff: true });
     expect(await refusal(visitors.accept(late))).toMatchObject({ reason: 'event_full' });
     await save({ version: 3 }, [{ id: optionId, capacity: 20, ...at('2026-08-20') }]);
     expect([await persons(), await visitors.personsOn('2026-08-20')]).toEqual([12, 0]);
+    expect((await shop.bookings.requests.detail(booking.id)).event).toMatchObject({ isOff: false, isElsewhere: true });
     expect(await refusal(visitors.accept(late))).toMatchObject({ reason: 'event_full' });
     const version = (await visitors.stored(booking)).version;
     await visitors.agreed.cancelByHand(booking.id, { version, by: 'owner', costs: 0, back: 0, words: '' }, OWNER);

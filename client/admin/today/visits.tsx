@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Today } from '../../../src/dashboard/schema.ts';
-import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
+import { clockTime, longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { useMay } from '../layout/present.ts';
 import { Panel } from '../ui/admin-page.tsx';
@@ -47,6 +47,7 @@ function VisitLine({ visit, isToday }: { visit: Visit; isToday: boolean }) {
         )}
         <p>
           {when}, {time === null ? t('noTime') : t('at', { time })} · {visit.package}
+          {visit.event && ` · ${t('event', { title: visit.event.title, time: clockTime(visit.event.start) })}`}
         </p>
         {visit.open > 0 && <Tag tone="warn">{t('open', { amount: money(visit.open) })}</Tag>}
         {visit.isWaiting && <Tag tone="warn">{t('waiting')}</Tag>}

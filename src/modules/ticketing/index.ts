@@ -1,3 +1,4 @@
+export type { EventGroup } from './bookings/index.ts';
 export type { requestAdminRoutes } from './bookings/requests/http.ts';
 export type { feedAdminRoutes } from './bookings/visits/http-feed.ts';
 export type { bookingPaymentRoutes } from './bookings/instalments/http.ts';

@@ -35,7 +35,7 @@ describe('the list of events for admins', () => {
       event_archived: false,
       event_status: 'planned',
       has_event_ticket_sale: true,
-      seats: { capacity: 10, sold: 2, held: 1 },
+      seats: { capacity: 10, sold: 2, held: 1, booked: 0 },
       has_orders: true,
       path: `/events/${event.event_id}/telling`,
     });

@@ -19,7 +19,7 @@ import { Confirming } from './agreeing.tsx';
 import { Cancelling } from './cancelling.tsx';
 import { Changing } from './changing.tsx';
 import { Paying } from './paying.tsx';
-import { BOOKINGS, SameDay, StateTag, whenText } from './booking-parts.tsx';
+import { BOOKINGS, EventFact, SameDay, StateTag, whenText } from './booking-parts.tsx';
 import { Describing } from './describing.tsx';
 import words from './nl.json' with { type: 'json' };
 
@@ -64,6 +64,7 @@ function rowsOf(t: Translate<typeof words>, booking: AdminBookingDetail) {
     ['package', booking.package],
     ['when', whenText(t, booking)],
     ['persons', children === 0 ? t('adultsOnly', { count: adults }) : t('withChildren', { adults, children })],
+    ['event', booking.event && <EventFact event={booking.event} />],
     ['choices', booking.choices.join(', ')],
     ['wishes', booking.wishes],
     ['name', booking.name],

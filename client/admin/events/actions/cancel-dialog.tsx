@@ -70,6 +70,7 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
       />
       <OwnWords value={typed} onChange={setTyped} error={errors['words']} email={email} />
       {event.holders.orders > 0 && <p>{t('cancel.refunds')}</p>}
+      {event.groups.length > 0 && <p>{t('groups.cancel', { count: event.groups.length })}</p>}
     </Confirm>
   );
 }

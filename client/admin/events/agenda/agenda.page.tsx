@@ -98,6 +98,7 @@ const columns = (t: Translate<typeof words>, onDuplicate: (line: EventLine) => v
       seats && (
         <>
           {t('state.sold', { count: seats.capacity, ...seats })}
+          {seats.booked > 0 && `, ${t('state.booked', seats)}`}
           {seats.held > 0 && `, ${t('state.held', seats)}`}
         </>
       ),

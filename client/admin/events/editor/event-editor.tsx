@@ -10,6 +10,7 @@ import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Tabs } from '../../ui/list/search-bar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { Copied } from '../actions/duplicate-dialog.tsx';
+import { EventGroups } from '../actions/event-groups.tsx';
 import { EventActions } from '../actions/event-actions.tsx';
 import { StateTag, stateOf } from '../event-line.tsx';
 import { CancelRule } from '../self-service/cancel-rule.tsx';
@@ -98,6 +99,7 @@ export function EventEditor({ event: loaded, part = 'what', organisers, panels =
           <p>{t('duplicate.left')}</p>
         </Notice>
       )}
+      {event && (part === 'stop' || part === 'when') && <EventGroups event={event} />}
       {event && part === 'stop' ? (
         <StopPart event={event} panels={panels} saving={saving} />
       ) : (

@@ -1,4 +1,4 @@
-import { longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { clockTime, longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { Kitchen, KitchenVisit } from '../../../../src/modules/ticketing/bookings/visits/visits-schema.ts';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { ROLE } from '../../../ui/table-roles.ts';
@@ -66,6 +66,11 @@ function Row({ visit }: { visit: KitchenVisit }) {
       </td>
       <td {...ROLE.cell}>
         {lines.length === 0 && visit.package}
+        {visit.event && (
+          <span className={styles['line']}>
+            {t('event', { title: visit.event.title, time: clockTime(visit.event.start) })}
+          </span>
+        )}
         {lines.map(({ title, amount }) => (
           <span key={title} className={styles['line']}>
             {t('line', { amount, title })}

@@ -61,6 +61,7 @@ export function createEventAdmin(parts: AdminParts) {
       options,
       hasOrders: (await ticketing.orderedEvents([id])).has(id),
       holders: await ticketing.holdersOf(id),
+      groups: await ticketing.groupsOf(id),
       warnings: await warningsOf({ ...found, options }, clock.now(), isWinterRest),
     });
   }

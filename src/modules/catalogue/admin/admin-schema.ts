@@ -52,8 +52,8 @@ export const duplicateRequest = z.object({
   ask: z.optional(z.boolean()),
 });
 
-/** Seats of an option; `held` ones belong to orders that await payment. */
-export type Seats = { capacity: number; sold: number; held: number };
+/** Seats of an option; `held` ones belong to orders that await payment, `booked` ones are those sold to groups. */
+export type Seats = { capacity: number; sold: number; held: number; booked: number };
 
 export type AdminEventRow = {
   event_id: number;
@@ -102,6 +102,8 @@ export type AdminEvent = Event & {
   has_orders: boolean;
   /** Paid orders with valid tickets, whose buyers are emailed about changes. */
   holders: { orders: number; tickets: number; paid: number };
+  /** Bookings that take part; `start` is that of their date now, which may be on another day than their visit. */
+  groups: { bookingId: string; persons: number; day: string; start: string | null }[];
   warnings: EventWarning[];
   path: string;
 };

@@ -1,11 +1,11 @@
-import { eventDateLine, type Instant, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
+import { eventDateLine, type Instant, isoWithOffset, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
 import { unsoldDates } from '../../../kernel/dates/taking-place.ts';
 import { eventPath } from '../../../kernel/pages/addresses.ts';
 import { eurosFromCents, euroText } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Sold } from '../events/save-event.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { type Holders, type OfferedOption, optionWire } from '../../ticketing/index.ts';
+import { type EventGroup, type Holders, type OfferedOption, optionWire } from '../../ticketing/index.ts';
 import type { EventDraft } from '../events/event.ts';
 import { isPublic, type PlannedEvent, publicDate } from '../events/event.ts';
 import { overlap } from '../events/event-dates.ts';
@@ -34,7 +34,13 @@ export function adminRow(event: PlannedEvent, options: OfferedOption[], hasOrder
 export function adminEvent(
   event: PlannedEvent,
   publicView: Event,
-  of: { options: OfferedOption[]; hasOrders: boolean; holders: Holders; warnings: EventWarning[] },
+  of: {
+    options: OfferedOption[];
+    hasOrders: boolean;
+    holders: Holders;
+    groups: EventGroup[];
+    warnings: EventWarning[];
+  },
 ): AdminEvent {
   const { orders, tickets, paidCents } = of.holders;
   return {
@@ -43,6 +49,7 @@ export function adminEvent(
     event_options: of.options.map(adminOption),
     has_orders: of.hasOrders,
     holders: { orders, tickets, paid: eurosFromCents(paidCents) },
+    groups: of.groups.map(({ start, ...group }) => ({ ...group, start: start && isoWithOffset(start) })),
     warnings: of.warnings,
     path: eventPath(event),
   };
@@ -50,8 +57,8 @@ export function adminEvent(
 
 function seatsOf(options: OfferedOption[]): Seats | null {
   if (options.length === 0) return null;
-  const sum = (name: 'capacity' | 'sold' | 'held') => options.reduce((total, option) => total + option[name], 0);
-  return { capacity: sum('capacity'), sold: sum('sold'), held: sum('held') };
+  const sum = (name: keyof Seats) => options.reduce((total, option) => total + option[name], 0);
+  return { capacity: sum('capacity'), sold: sum('sold'), held: sum('held'), booked: sum('booked') };
 }
 
 function adminOption(option: OfferedOption): AdminOption {

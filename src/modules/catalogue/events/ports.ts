@@ -3,6 +3,7 @@ import type { CategoryName } from '../../../kernel/pages/addresses.ts';
 import type {
   CallOffCounts,
   DatesOff,
+  EventGroup,
   EventOption,
   Holders,
   Offer,
@@ -88,6 +89,8 @@ export type TicketOffers = {
   orderedEvents(eventIds: number[]): Promise<Set<number>>;
   /** Holders of tickets that still admit. */
   holdersOf(eventId: number): Promise<Holders>;
+  /** Groups that take part by a booking, which count as sold. */
+  groupsOf(eventId: number): Promise<EventGroup[]>;
   questionsOf(eventId: number): Promise<AskedQuestion[]>;
   /** Kinds of code that the event's orders accept. */
   codeKindsOf(eventId: number): Promise<('discount' | 'gift-card' | 'friend')[]>;

@@ -42,11 +42,9 @@ export type TicketingTables = OtherTables & {
     position: number;
     sold: Generated<number>;
     held: Generated<number>;
-    /** Part of `sold` that bookings take; they count their persons of the day themselves. */
     booked: Generated<number>;
     is_archived: Generated<Flag>;
     call_off_id: Generated<string | null>;
-    /** Number of free seats that the next waiting-list offer needs; null if nobody waits. */
     waited_from: Generated<number | null>;
   };
   withdrawal: {

@@ -82,6 +82,7 @@ export function createBookings(ports: BookingPorts, sales: Pick<Sales, 'checkout
   return {
     forgetBookings,
     countAsked: () => bookings.countAsked(),
+    groupsOf: (eventId: number) => bookings.groupsOf(eventId),
     asking: { ...createAskForm(ports), ...createOwnBookings(ports) },
     requests: createRequests(ports, { ...money, ...createCancellationViews(ports) }),
     quotes: createQuotes(ports, { ...money, ...sales.settlement }),

@@ -2,6 +2,6 @@ export type { Booking } from './booking.ts';
 export { type BookingPorts, createBookings } from './bookings.ts';
 export { createInstalmentNews } from './instalments/follow-payment.ts';
 export type { Instalment, Instalments } from './instalments/instalment.ts';
-export type { Bookings } from './ports.ts';
+export type { Bookings, EventGroup } from './ports.ts';
 export type { Quotes } from './quotes/ports.ts';
 export type { Quote } from './quotes/quote.ts';

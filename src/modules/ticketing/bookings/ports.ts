@@ -21,15 +21,8 @@ export type EventDate = {
   isOff: boolean;
 };
 
-/** Booking that takes seats of an event. `start` is that of its option now. */
-export type EventGroup = {
-  id: string;
-  day: CalendarDay;
-  start: Instant | null;
-  name: string;
-  organisation: string | null;
-  persons: number;
-};
+/** Booking that takes seats of an event, without the names of people. `start` is that of its option now. */
+export type EventGroup = { bookingId: string; day: CalendarDay; start: Instant | null; persons: number };
 
 /** Events that bookings take part in. */
 export type BookedEvents = {

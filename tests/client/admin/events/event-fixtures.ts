@@ -31,6 +31,7 @@ export function anAdminEvent(facts: Partial<AdminEvent> = {}): AdminEvent {
     event_options: [anAdminOption()],
     has_orders: false,
     holders: { orders: 0, tickets: 0, paid: 0 },
+    groups: [],
     warnings: [],
     path: '/events/7/open-dag',
     ...facts,

@@ -82,8 +82,7 @@ export function createSqlBookedEvents(database: Database): BookedEvents & {
     db
       .selectFrom('booking')
       .innerJoin('offer_option', 'offer_option.id', 'booking.option_id')
-      .select(['booking.id', 'booking.day', 'first_name', 'last_name', 'organisation', 'adults', 'children'])
-      .select('offer_option.starts_at')
+      .select(['booking.id', 'booking.day', 'adults', 'children', 'offer_option.starts_at'])
       .where('offer_option.event_id', '=', eventId)
       .where('booking.state', 'in', HOLDING)
       .orderBy('booking.day')
@@ -108,9 +107,8 @@ export function createSqlBookedEvents(database: Database): BookedEvents & {
     otherDates: async (eventId, free, from) =>
       (await others(eventId, free, from)).flatMap(({ starts_at: start }) => start ?? []),
     groupsOf: async (eventId) =>
-      (await groups(eventId)).map(({ id, day, starts_at: start, adults, children, ...who }) => {
-        const name = `${who.first_name} ${who.last_name}`.trim();
-        return { id, day, start, name, organisation: who.organisation, persons: adults + children };
+      (await groups(eventId)).map(({ id: bookingId, day, starts_at: start, adults, children }) => {
+        return { bookingId, day, start, persons: adults + children };
       }),
   };
 }

@@ -97,6 +97,15 @@ export type AdminBookingDetail = AdminBooking & {
   email: string;
   phone: string | null;
   invoiceAddress: string | null;
+  /** Date of the event whose seats it takes, as it is now; `isElsewhere` once it is on another day. */
+  event: {
+    eventId: number;
+    title: string;
+    option: string;
+    start: string;
+    isOff: boolean;
+    isElsewhere: boolean;
+  } | null;
   endedAt: string | null;
   answer: string | null;
   mayQuote: boolean;

@@ -80,6 +80,7 @@ export function createRequests(
       email: booking.email,
       phone: booking.phone,
       invoiceAddress: booking.invoiceAddress,
+      event: await eventOf(booking),
       endedAt: booking.endedAt && isoWithOffset(booking.endedAt),
       answer: booking.answer,
       mayQuote: stateAfter(booking.state, 'quote') !== null,
@@ -89,6 +90,13 @@ export function createRequests(
       mayClose: stateAfter(booking.state, 'decline') !== null,
       sameDay: others.map((other) => rowOf(other, titles)),
     };
+  }
+
+  async function eventOf({ optionId, day }: Booking): Promise<AdminBookingDetail['event']> {
+    const date = optionId === null ? null : await bookings.eventDate(optionId);
+    if (!date) return null;
+    const { eventId, title, option, start, isOff } = date;
+    return { eventId, title, option, start: isoWithOffset(start), isOff, isElsewhere: dayOf(start) !== day };
   }
 
   /** Adds a request that reached the owner in another way; safe to repeat. Throws 422 with a message per field. */

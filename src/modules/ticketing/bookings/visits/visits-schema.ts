@@ -42,6 +42,8 @@ export type Visit = {
   organisation: string | null;
   /** True until its deposit is paid: it holds its persons, but may still end. */
   isWaiting: boolean;
+  /** Event in which it takes part, with the start of its date now; null for none. */
+  event: { title: string; start: string } | null;
 };
 
 /** Visit on the kitchen's list. */

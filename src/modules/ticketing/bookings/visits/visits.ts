@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 import { dutchOf } from '../../../../kernel/text/owned.ts';
@@ -13,7 +14,7 @@ import type { QuotePorts } from '../quotes/send-quotes.ts';
 import type { Kitchen, KitchenVisit, Visit, VisitDetails } from './visits-schema.ts';
 
 export type VisitPorts = {
-  bookings: Pick<Bookings, 'agreedBetween' | 'take' | 'save'>;
+  bookings: Pick<Bookings, 'agreedBetween' | 'take' | 'save' | 'eventDate'>;
   quotes: Pick<Quotes, 'currentOf'>;
   packages: QuotePorts['packages'];
   audit: Pick<Audit, 'note'>;
@@ -28,18 +29,20 @@ export function createVisits({ bookings, quotes, packages, audit, atomically, cl
     const some = await bookings.agreedBetween(from, until);
     if (some.length === 0) return [];
     const titles = await titlesById();
-    return some.map((booking) => visitOf(booking, titles));
+    const events = await eventsOf(some);
+    return some.map((booking) => visitOf(booking, titles, events));
   }
 
   /** Lists for the kitchen the visits of so many days, from today by default. */
   async function kitchen({ from = dayOf(clock.now()), days }: { from?: CalendarDay; days: number }): Promise<Kitchen> {
     const some = await bookings.agreedBetween(from, addDays(from, days - 1));
     const titles = await titlesById();
+    const events = await eventsOf(some);
     const agreed = await quotes.currentOf(some.map(({ id }) => id));
     const visits = some.map((booking): KitchenVisit => {
       const lines = agreed.get(booking.id)?.lines ?? [];
       return {
-        ...visitOf(booking, titles),
+        ...visitOf(booking, titles, events),
         lines: lines.map(({ title, amount }) => ({ title, amount })),
         wishes: booking.wishes,
         notes: booking.dayNotes,
@@ -70,6 +73,15 @@ export function createVisits({ bookings, quotes, packages, audit, atomically, cl
     });
   }
 
+  async function eventsOf(some: readonly Booking[]): Promise<Events> {
+    const events = new Map<number, NonNullable<Visit['event']>>();
+    for (const optionId of new Set(some.flatMap((booking) => booking.optionId ?? []))) {
+      const date = await bookings.eventDate(optionId);
+      if (date) events.set(optionId, { title: date.title, start: isoWithOffset(date.start) });
+    }
+    return events;
+  }
+
   async function titlesById(): Promise<ReadonlyMap<string, string>> {
     return new Map((await packages()).map(({ id, title }) => [id, dutchOf(title)]));
   }
@@ -77,7 +89,9 @@ export function createVisits({ bookings, quotes, packages, audit, atomically, cl
   return { visitsBetween, kitchen, describeVisit };
 }
 
-function visitOf(booking: Booking, titles: ReadonlyMap<string, string>): Visit {
+type Events = ReadonlyMap<number, NonNullable<Visit['event']>>;
+
+function visitOf(booking: Booking, titles: ReadonlyMap<string, string>, events: Events): Visit {
   const { adults, children } = booking;
   return {
     bookingId: booking.id,
@@ -91,6 +105,7 @@ function visitOf(booking: Booking, titles: ReadonlyMap<string, string>): Visit {
     name: `${booking.firstName} ${booking.lastName}`.trim(),
     organisation: booking.organisation,
     isWaiting: booking.state === 'accepted',
+    event: (booking.optionId !== null && events.get(booking.optionId)) || null,
   };
 }
 

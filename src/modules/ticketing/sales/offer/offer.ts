@@ -32,7 +32,7 @@ export type StoredOption = OptionValues & {
   eventId: number;
   sold: number;
   held: number;
-  /** Part of `sold` that bookings take. */
+  /** Part of `sold` that bookings take; they count their persons of the day themselves. */
   booked: number;
   isCalledOff: boolean;
   isOnSale: boolean;
