@@ -60,11 +60,12 @@ function rowsOf(t: Translate<typeof words>, booking: AdminBookingDetail) {
   const { adults, children } = booking;
   const mail = <a href={`mailto:${booking.email}`}>{booking.email}</a>;
   const phone = booking.phone && <a href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`}>{booking.phone}</a>;
+  const event = booking.event && <EventFact event={booking.event} />;
   const facts = [
     ['package', booking.package],
     ['when', whenText(t, booking)],
     ['persons', children === 0 ? t('adultsOnly', { count: adults }) : t('withChildren', { adults, children })],
-    ['event', booking.event && <EventFact event={booking.event} />],
+    ['event', event],
     ['choices', booking.choices.join(', ')],
     ['wishes', booking.wishes],
     ['name', booking.name],

@@ -44,7 +44,7 @@ export type EventOption = {
   title: string;
   start: Instant | null;
   capacity: number;
-  /** Tickets sold and not put back on sale. */
+  /** Seats of tickets sold and not put back on sale, and of groups. */
   sold: number;
 };
 
