@@ -144,6 +144,7 @@ export async function openShop(file: string) {
     isOnSale: true,
     isCancelled: false,
     cancelReason: null,
+    saleStart: null,
     options: [{ ...option, capacity: 1_000_000, start, end }],
   });
   const [offered] = await sales.offer.optionsOf(1);

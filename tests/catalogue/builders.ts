@@ -30,6 +30,7 @@ export function aPlannedEvent(event: Partial<PlannedEvent> = {}): Omit<PlannedEv
     dates: [],
     category: 'Evenementen',
     serviceCostsCents: 0,
+    saleStart: null,
     hasTicketSale: false,
     isPublished: true,
     status: 'planned',

@@ -33,6 +33,7 @@ export function anEvent(facts: Partial<Event> = {}): Event {
     event_category: { name: 'Evenementen' },
     serviceCosts: 0,
     event_future_event: false,
+    event_sale_start: null,
     has_event_ticket_sale: true,
     organisers: [],
     tags: [],

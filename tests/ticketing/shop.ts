@@ -150,6 +150,7 @@ export function anOffer(changes: Partial<Offer> = {}, options: Partial<Offer['op
     isOnSale: true,
     isCancelled: false,
     cancelReason: null,
+    saleStart: null,
     options: options.map((option, index) => ({
       title: index === 0 ? 'Entree volwassene' : 'Entree kind',
       description: 'Toegang tot de tuin',

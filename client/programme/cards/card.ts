@@ -3,6 +3,7 @@ import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { datesAhead, datesToName } from '../../../src/kernel/dates/taking-place.ts';
 import { nextDayOf } from '../../../src/kernel/dates/dutch-periods.ts';
 import { dateLine, FEATURED_TAG, periodsOf, priceLine } from '../../../src/kernel/events/event-words.ts';
+import { isSaleAhead, shortSaleStartLine } from '../../../src/kernel/events/sale-start.ts';
 import type { ShownEvent } from '../../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../../ui/messages/notice.tsx';
 import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
@@ -88,6 +89,9 @@ export function eventTag(event: ShownEvent, now: Instant): { tone: Tone; text: s
   }
   const left = event.event_places_left;
   if (left === null) return null;
+  if (event.event_sale_start !== null && isSaleAhead(event, now)) {
+    return { tone: 'info', text: shortSaleStartLine(event.event_sale_start) };
+  }
   if (left <= 0) return { tone: 'error', text: words.soldOut };
   if (left <= FEW_PLACES) return { tone: 'warn', text: left === 1 ? words.onePlaceLeft : words.placesLeft({ left }) };
   return null;

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { DEFAULT_IMAGE, PictureAt } from '../../ui/pictures/picture.tsx';
+import { saleStartLine } from '../../../src/kernel/events/sale-start.ts';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { ownedText, Wrap } from '../../ui/text/text.tsx';
 import { EventFacts, shownCents } from './event-facts.tsx';
@@ -32,9 +33,10 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
   const shownDate = nextDate ?? event.event_dates.at(-1);
   const ahead = [...page.calledOff, ...(nextDate ? [nextDate] : [])].map((date) => date.event_date_start);
   const firstAhead = ahead.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0];
-  const hasTable = event.has_event_ticket_sale && options !== null && options.length > 0;
-  const hasPanel = hasTable || (event.has_event_ticket_sale && options === null);
   const states = Object.values(saleStates);
+  const isAhead = states.includes('not-yet');
+  const hasTable = event.has_event_ticket_sale && !isAhead && options !== null && options.length > 0;
+  const hasPanel = hasTable || (event.has_event_ticket_sale && options === null);
   const isSoldOut = states.length > 0 && states.every((state) => state === 'sold-out');
   const isOnSale = states.includes('open');
   const isWorkshop = event.event_category.name === 'Workshops';
@@ -79,6 +81,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
               calledOff={page.calledOff}
               isOver={isOver}
               isSoldOut={isSoldOut}
+              isAhead={isAhead}
               waitlist={options?.find((option) => option.waitlist)?.waitlist}
             />
           </header>
@@ -138,10 +141,12 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
 
 type EventStateProps = Pick<EventData, 'event' | 'calledOff' | 'isOver'> & {
   isSoldOut: boolean;
+  /** True until its tickets go on sale. */
+  isAhead: boolean;
   waitlist: string | undefined;
 };
 
-function EventState({ event, calledOff, isOver, isSoldOut, waitlist }: EventStateProps) {
+function EventState({ event, calledOff, isOver, isSoldOut, isAhead, waitlist }: EventStateProps) {
   const overview = event.event_category.name === 'Workshops' ? '/workshop' : '/agenda';
   const last = event.event_dates.at(-1);
   if (event.event_for_holders && event.event_status === 'planned') {
@@ -188,6 +193,13 @@ function EventState({ event, calledOff, isOver, isSoldOut, waitlist }: EventStat
         <p>
           <a href={overview}>{words.overLink}</a>
         </p>
+      </Notice>
+    );
+  }
+  if (isAhead && event.event_sale_start !== null) {
+    return (
+      <Notice tone="info" title={saleStartLine(event.event_sale_start)}>
+        <p>{words.saleAheadText}</p>
       </Notice>
     );
   }

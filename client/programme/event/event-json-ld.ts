@@ -55,6 +55,7 @@ export function eventJsonLd(
     price: option.price.toFixed(2),
     priceCurrency: 'EUR',
     url,
+    ...(event.event_sale_start !== null && { validFrom: event.event_sale_start }),
     availability: `${SCHEMA}/${AVAILABILITY[saleStates[option.id] ?? 'closed']}`,
     ...(option.eventDate && { availabilityEnds: option.saleEnd ?? option.eventDate.endDate }),
   });
@@ -82,6 +83,7 @@ function isOn({ eventDate }: ShownOption, date: ShownEvent['event_dates'][number
 
 const AVAILABILITY: Record<SaleState, string> = {
   open: 'InStock',
+  'not-yet': 'InStock', // from `validFrom` on
   'sold-out': 'SoldOut',
   closed: 'Discontinued',
   undated: 'PreOrder',

@@ -54,6 +54,11 @@ export const words = wordsOf({
     en: 'This has not been published yet. Only administrators see this page.',
     de: 'Dies ist noch nicht veröffentlicht. Nur die Verwaltung sieht diese Seite.',
   },
+  saleAheadText: {
+    nl: 'Tot dan zijn er nog geen tickets te bestellen. Op deze pagina koopt u ze straks.',
+    en: 'Until then no tickets can be ordered. You can buy them on this page later.',
+    de: 'Bis dahin können Sie noch keine Tickets bestellen. Auf dieser Seite kaufen Sie sie dann.',
+  },
   cancelledTickets: {
     nl: 'Heeft u al tickets? Bewaar uw e-mail met de bestelling en neem bij vragen contact met ons op.',
     en: 'Do you already have tickets? Keep your email with the order and contact us if you have any questions.',

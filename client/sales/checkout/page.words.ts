@@ -21,6 +21,7 @@ export const words = wordsOf({
   'sold-out': { nl: 'Tickets uitverkocht', en: 'Tickets sold out', de: 'Tickets ausverkauft' },
   waitlist: { nl: 'Wachtlijst', en: 'Waiting list', de: 'Warteliste' },
   'called-off': { nl: 'Gaat niet door', en: 'Cancelled', de: 'Fällt aus' },
+  'not-yet': { nl: 'Nog niet te koop', en: 'Not on sale yet', de: 'Noch nicht im Verkauf' },
   closed: { nl: 'Verkoop gesloten', en: 'Sale closed', de: 'Verkauf beendet' },
   undated: {
     nl: 'Datum wordt z.s.m. bekend gemaakt.',

@@ -1,6 +1,11 @@
 import { wordsOf } from '../text/words-of.ts';
 
 export const words = wordsOf({
+  saleFrom: {
+    nl: 'In de verkoop vanaf {{day}} om {{time}}',
+    en: 'On sale from {{day}} at {{time}}',
+    de: 'Im Verkauf ab {{day}} um {{time}}',
+  },
   dateToBeAnnounced: {
     nl: 'Datum wordt z.s.m. bekend gemaakt.',
     en: 'The date will be announced as soon as possible.',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { define, euros, flag, json, orNull, type Row, same, type Values } from '../../kernel/definition.ts';
+import { define, euros, flag, json, offset, orNull, type Row, same, type Values } from '../../kernel/definition.ts';
 import { REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
 import type { CategoryName } from '../../kernel/pages/addresses.ts';
-import { amount, DESCRIPTION_MAX, trimmed, TITLE_MAX } from '../ticketing/sales/offer/option-schema.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { amount, DESCRIPTION_MAX, instant, trimmed, TITLE_MAX } from '../ticketing/sales/offer/option-schema.ts';
 
 export const IMAGE_ALT_MAX = 250;
 export const ACCESSIBILITY_MAX = 500;
@@ -123,6 +124,16 @@ export const EVENT = define({
     rule: z.optional(amount),
     answer: euroAnswer,
     blank: 0,
+  },
+  /** When its tickets go on sale; null: at once. */
+  saleStart: {
+    column: 'sale_start',
+    name: 'event_sale_start',
+    row: same<Instant | null>(),
+    wire: orNull(offset),
+    rule: z.optional(z.nullable(instant)),
+    answer: z.nullable(z.string()),
+    blank: null,
   },
   hasTicketSale: { ...mark, column: 'has_ticket_sale', name: 'has_event_ticket_sale' },
   isPublished: { ...mark, column: 'is_published', name: 'event_published', blank: true },

@@ -68,6 +68,13 @@ describe('a copy on another day', () => {
     });
   });
 
+  test('goes on sale as long before its date, at the same time of the clock though summer time began meanwhile', () => {
+    const dates = [period('2027-03-20T09:00', '2027-03-20T15:00')];
+    const before = aDraft({ dates, saleStart: '2027-03-06T09:00:00.000Z' });
+    expect(duplicateOf(before, '2027-04-17').saleStart).toBe('2027-04-03T08:00:00.000Z');
+    expect(duplicateOf(before, null).saleStart).toBeNull();
+  });
+
   test('without a day has no dates; of what has only tickets, those tell which day was the first', () => {
     const copy = duplicateOf(original, null);
     expect([copy.dates, copy.options[0]?.start, copy.options[0]?.saleEnd]).toEqual([[], null, null]);

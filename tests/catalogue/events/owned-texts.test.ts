@@ -8,7 +8,7 @@ import { testSite } from '../../support/test-site.ts';
 import { type Admin, anOpenDay, openAdmin } from '../admin/admin-house.ts';
 
 /** Fields that hold any string, but no text to read: a path, keywords for search engines, a moment. */
-const NOT_READ = ['event_image_url', 'tags', 'saleEnd'];
+const NOT_READ = ['event_image_url', 'event_sale_start', 'tags', 'saleEnd'];
 
 const TRANSLATIONS = '/api/dmt-admin/translations/en';
 type List = { version: number; texts: { dutch: string }[] };

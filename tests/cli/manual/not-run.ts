@@ -47,6 +47,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run simulate -- --seed 10 --trace': MINUTES,
   'npm run simulate -- --seed 1 --only 16,54': MINUTES,
   'npm run simulate -- --who bookings': MINUTES,
+  'npm run simulate -- --who friends': MINUTES,
   'npm run simulate:planted': MINUTES,
   'npm run mutate': MINUTES,
   'npm run test:journeys': MINUTES,

@@ -67,6 +67,16 @@ describe('state of a card', () => {
   });
 });
 
+describe('an event that is not on sale yet', () => {
+  const event = anEvent({ event_sale_start: '2026-05-06T10:00:00+02:00' });
+  it('says from when, until that very moment', () => {
+    expect(eventTag(event, NOW)?.text).toBe('In de verkoop vanaf wo 6 mei om 10:00');
+    expect(eventTag(event, '2026-05-06T07:59:59.999Z')).not.toBeNull();
+    expect(eventTag(event, '2026-05-06T08:00:00.000Z')).toBeNull();
+    expect(eventTag({ ...event, event_places_left: null }, NOW)).toBeNull();
+  });
+});
+
 describe('card', () => {
   it('carries words only, with the default picture and the address by category (ROUTE-22, ROUTE-23)', () => {
     expect(cardOf(aWorkshop({ event_title: 'Kunst & Thee' }), NOW)).toMatchObject({

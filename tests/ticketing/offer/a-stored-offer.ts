@@ -15,6 +15,7 @@ export function aStoredOffer(of: Partial<StoredOffer> = {}): StoredOffer {
     isOnSale: true,
     isCancelled: false,
     cancelReason: null,
+    saleStart: null,
     ...of,
   };
 }

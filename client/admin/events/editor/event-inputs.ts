@@ -1,7 +1,10 @@
 import type { OptionKind } from '../../../../src/modules/ticketing/rules/option-kind.ts';
 import type { CategoryName } from '../../../../src/kernel/pages/addresses.ts';
+import { clockTime, isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { NO_AMOUNT } from '../../../../src/modules/ticketing/sales/offer/option-schema.ts';
 import { eurosOf, moneyText } from '../../ui/text/format.ts';
+import { dayOf } from '../event-line.tsx';
+import { instantAt } from './day-form.ts';
 
 /** One input of a form: the value of the answer by `name`, as typed, and as sent. Nothing typed is lost. */
 type Input<Value, Typed, Name extends string = string> = {
@@ -63,6 +66,13 @@ export const EVENT_INPUTS = {
   isStepFree: same<'event_step_free', boolean>('event_step_free', false),
   hasAccessibleToilet: same<'event_accessible_toilet', boolean>('event_accessible_toilet', false),
   hasSeatsToRest: same<'event_seats_to_rest', boolean>('event_seats_to_rest', false),
+  saleStart: {
+    name: 'event_sale_start' as const,
+    empty: { day: '', time: '' },
+    show: (start: string | null) =>
+      start === null ? { day: '', time: '' } : { day: dayOf(start), time: clockTime(start) },
+    read: readMoment,
+  },
   hasTicketSale: same<'has_event_ticket_sale', boolean>('has_event_ticket_sale', true),
   included: same('event_included', ''),
   price: optional(amount('event_price'), null),
@@ -104,6 +114,17 @@ export function readInputs<I extends Inputs>(
   return Object.fromEntries(
     Object.entries(inputs).map(([key, { name, read }]) => [name, read(typed[key], (message) => fail(name, message))]),
   ) as SentValues<I>;
+}
+
+/** Reads a day and a time in Amsterdam, '10:00' if that is empty; null without a day. */
+function readMoment({ day, time }: { day: string; time: string }, fail: (message: string) => void): string | null {
+  if (day === '') {
+    if (time !== '') fail('Kies ook een dag.');
+    return null;
+  }
+  const instant = instantAt(day, time || '10:00');
+  if (instant === null) fail('Vul een datum en tijd in die bestaan.');
+  return instant && isoWithOffset(instant);
 }
 
 function readAmount(typed: string, fail: (message: string) => void): number {

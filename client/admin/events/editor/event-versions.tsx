@@ -1,5 +1,5 @@
 import { accessibilityMarks } from '../../../../src/kernel/events/accessibility.ts';
-import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { clockTime, eventDateLine, longDate } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type {
   AdminEvent,
   EventVersion,
@@ -37,6 +37,8 @@ export function EventVersions({ event, organisers, onTake }: EventVersionsProps)
   );
 }
 
+const saleStartText = (start: string) => `${longDate(start)} ${clockTime(start)}`;
+
 type Line = { trail: string[]; text: string };
 
 /** Returns the differences between two versions, in page order; one line per kind of ticket. */
@@ -70,6 +72,7 @@ function linesOf(t: Translate<typeof words>, event: WrittenEvent): Line[] {
       event.event_dates.map((date) => eventDateLine(date.event_date_start, date.event_date_end)).join('; '),
     ],
     [t('options.sale'), yesOrNo(event.has_event_ticket_sale)],
+    [t('more.saleStart'), event.event_sale_start ? saleStartText(event.event_sale_start) : ''],
     [t('access.title'), accessibilityMarks(event).join(', ')],
     [t('access.text'), event.event_accessibility ?? ''],
     [t('organisers.title'), event.organisers.map((organiser) => organiser.organiser_name).join(', ')],

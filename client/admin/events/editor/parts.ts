@@ -19,6 +19,7 @@ export const partAddress = (id: number, part: EventPart): string => `/dmt-admin/
 
 const OF_WHEN: readonly (keyof NewEvent)[] = [
   'event_dates',
+  'event_sale_start',
   'has_event_ticket_sale',
   'event_options',
   'event_price',

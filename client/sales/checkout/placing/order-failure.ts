@@ -25,6 +25,7 @@ export type OrderFailure =
 
 const CHOOSE_AGAIN = new Set<unknown>([
   'sale_closed',
+  'sale_ahead',
   'order_empty',
   'too_many_tickets',
   'unknown_option',

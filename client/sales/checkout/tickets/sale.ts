@@ -11,21 +11,25 @@ import {
   type TicketFormItem,
   withinLimits,
 } from '../cart/cart.ts';
+import { isSaleAhead } from '../../../../src/kernel/events/sale-start.ts';
 import { euroText } from '../../../../src/kernel/money/money.ts';
 import { words } from './words.ts';
 import { words as saleWords } from '../page.words.ts';
 import { textOf } from '../../../../src/kernel/text/owned.ts';
 
 /** 'open' shows a stepper; any other state is the reason why there is none. */
-export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated' | 'called-off';
+export type SaleState = 'open' | 'not-yet' | 'sold-out' | 'closed' | 'undated' | 'called-off';
+
+type EventOnSale = Pick<ShownEvent, 'event_status' | 'event_sale_start'>;
 
 /** Returns the state of an option; sale ends with its date, or earlier at `saleEnd` (EVENT-12, EVENT-16, EVENT-28). */
-export function saleStateOf(option: ShownOption, event: Pick<ShownEvent, 'event_status'>, now: Instant): SaleState {
+export function saleStateOf(option: ShownOption, event: EventOnSale, now: Instant): SaleState {
   if (event.event_status === 'cancelled') return 'closed';
   if (option.isCalledOff) return 'called-off';
   if (!option.eventDate) return 'undated';
   const isOver = [option.eventDate.endDate, option.saleEnd].some((end) => end && new Date(end) <= new Date(now));
   if (isOver) return 'closed';
+  if (isSaleAhead(event, now)) return 'not-yet';
   return limitOf(option) === 0 ? 'sold-out' : 'open';
 }
 
@@ -39,7 +43,7 @@ export function statusOf(items: readonly TicketFormItem[], event: Pick<ShownEven
 /** Returns the states by option id; empty if the options could not be read. */
 export function saleStatesOf(
   options: readonly ShownOption[] | null,
-  event: Pick<ShownEvent, 'event_status'>,
+  event: EventOnSale,
   now: Instant,
 ): Record<number, SaleState> {
   return Object.fromEntries((options ?? []).map((option) => [option.id, saleStateOf(option, event, now)]));

@@ -166,6 +166,7 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
     const later = (instant: Instant | null) => instant && daysLater(instant, days);
     return {
       ...fresh,
+      saleStart: later(draft.saleStart),
       dates: draft.dates.map(({ start, end }) => ({ start: daysLater(start, days), end: daysLater(end, days) })),
       options: copies.map((copy) => ({
         ...copy,
@@ -181,7 +182,7 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
   const none = { start: dates[0]?.start ?? null, end: dates[0]?.end ?? null, saleEnd: null };
   // The same kind of ticket for each date becomes one kind.
   const once = new Map(copies.map((copy) => ({ ...copy, ...none })).map((one) => [JSON.stringify(one), one]));
-  return { ...fresh, dates, options: [...once.values()] };
+  return { ...fresh, saleStart: null, dates, options: [...once.values()] };
 }
 
 const altOf = ({ title, imageUrl, imageAlt }: Pick<EventDraft, 'title' | 'imageUrl' | 'imageAlt'>): string =>

@@ -11,6 +11,18 @@ import type { TillKind } from '../books/till/till-schema.ts';
 import type { TillWay } from '../books/till/till.ts';
 
 export type MoneyTables = {
+  discount_code: {
+    code: string;
+    kind: 'percent' | 'amount';
+    value: number;
+    event_id: number | null;
+    max_uses: number | null;
+    used: number;
+    starts_on: CalendarDay | null;
+    ends_on: CalendarDay | null;
+    ended_at: Instant | null;
+    created_at: Instant;
+  };
   gift_card: {
     id: string;
     order_id: string | null;

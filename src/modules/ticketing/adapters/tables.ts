@@ -27,6 +27,7 @@ export type TicketingTables = OtherTables & {
     place: string;
     category: CategoryName;
     service_costs_cents: Cents;
+    sale_start: Instant | null;
     is_on_sale: Flag;
     is_cancelled: Flag;
     cancel_reason: string | null;
@@ -202,18 +203,6 @@ export type TicketingTables = OtherTables & {
     is_void: Flag;
     lapsed_by: string | null;
     group_code: string | null;
-  };
-  discount_code: {
-    code: string;
-    kind: 'percent' | 'amount';
-    value: number;
-    event_id: number | null;
-    max_uses: number | null;
-    used: number;
-    starts_on: CalendarDay | null;
-    ends_on: CalendarDay | null;
-    ended_at: Instant | null;
-    created_at: Instant;
   };
   manual_order: {
     order_id: string;

@@ -368,7 +368,14 @@ describe('the accessibility of an event', () => {
 
 describe('the parts of an event', () => {
   const tabs = () => within(screen.getByRole('navigation', { name: 'Delen van dit evenement' }));
-  const ofWhen = ['event_dates', 'has_event_ticket_sale', 'event_options', 'event_price', 'serviceCosts'];
+  const ofWhen = [
+    'event_dates',
+    'event_sale_start',
+    'has_event_ticket_sale',
+    'event_options',
+    'event_price',
+    'serviceCosts',
+  ];
 
   it('have an address each, and show only what belongs to them', async () => {
     open(anAdminEvent(), {}, [null], 'when');

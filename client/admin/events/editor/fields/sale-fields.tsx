@@ -16,13 +16,14 @@ export function SaleFields({ state: { form, set }, errors }: Pick<FieldsProps, '
       holds={[
         [
           t(form.hasTicketSale ? 'more.onSale' : 'more.notOnSale'),
+          form.saleStart.day !== '' && `${t('more.saleStart')} ${form.saleStart.day} ${form.saleStart.time}`.trim(),
           own !== null && `${t('more.price')} ${money(own)}`,
           costs !== null && costs > 0 && `${t('more.serviceCosts')} ${money(costs)}`,
         ]
           .filter(Boolean)
           .join(' · '),
       ]}
-      isNeeded={'event_price' in errors || 'serviceCosts' in errors}
+      isNeeded={'event_sale_start' in errors || 'event_price' in errors || 'serviceCosts' in errors}
     >
       <Checkbox
         label={t('options.sale')}
@@ -30,6 +31,25 @@ export function SaleFields({ state: { form, set }, errors }: Pick<FieldsProps, '
         checked={form.hasTicketSale}
         onChange={(event) => set({ hasTicketSale: event.target.checked })}
       />
+      <div className={pair['pair']}>
+        <Field
+          label={t('more.saleStart')}
+          hint={t('more.saleStartHint')}
+          name="event_sale_start"
+          type="date"
+          optional
+          value={form.saleStart.day}
+          error={errors['event_sale_start']}
+          onChange={(event) => set({ saleStart: { ...form.saleStart, day: event.target.value } })}
+        />
+        <Field
+          label={t('more.saleStartTime')}
+          name="event_sale_start.time"
+          type="time"
+          value={form.saleStart.time}
+          onChange={(event) => set({ saleStart: { ...form.saleStart, time: event.target.value } })}
+        />
+      </div>
       <div className={pair['pair']}>
         <Field
           label={t('more.price')}

@@ -39,6 +39,7 @@ export function createSqlInstalments(database: Database): Instalments {
           is_on_sale: 0,
           is_cancelled: 0,
           cancel_reason: null,
+          sale_start: null,
         })
         .onConflict((conflict) => conflict.column('event_id').doNothing())
         .execute();

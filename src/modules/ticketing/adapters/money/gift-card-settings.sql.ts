@@ -53,6 +53,7 @@ export async function keepCardOffer(database: Database): Promise<void> {
       is_on_sale: 0,
       is_cancelled: 0,
       cancel_reason: null,
+      sale_start: null,
     })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .execute();

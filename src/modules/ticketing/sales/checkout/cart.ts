@@ -1,11 +1,11 @@
-import { eventDateLine, type Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { eventDateLine, type Instant, clockTime, longDateWithWeekday } from '../../../../kernel/dates/dutch-dates.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { ORDER_MAX, orderTooLarge, tooManyOfOption } from '../../rules/order-max.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { cardCodeFrom } from '../gift-cards/gift-card.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type OrderLine, type Price, priceOf } from '../orders/order.ts';
-import { isOpen, type StoredOffer, type StoredOption } from '../offer/offer.ts';
+import { isOpen, saleAhead, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { ExpectedPrices, OrderRequest } from '../../schema.ts';
 import { computedText, ownersText, type Text } from '../../../../kernel/text/words-of.ts';
 import { texts } from './words.ts';
@@ -15,7 +15,7 @@ export type Cart = { lines: OrderLine[]; price: Price };
 /**
  * Prices a request by what we offer (R-02, R-05), after `reduce` lowered it. A gift is part of the requested total,
  * not of the price. Does not check seats. Throws 409
- * `sale_closed` and `price_mismatch`; 422 `unknown_option` and `too_many_tickets` (R-29).
+ * `sale_closed` and `price_mismatch`; 422 `sale_ahead`, `unknown_option` and `too_many_tickets` (R-29).
  */
 export function cartOf(
   request: OrderRequest,
@@ -88,12 +88,20 @@ function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
   if (!offer.isOnSale || !isOpen(option, now)) {
     throw new Problem('conflict', texts.salesClosed, { reason: 'sale_closed' });
   }
+  const from = saleAhead(offer, now);
+  if (from !== null) throw notOnSaleYet(from);
   const most = option.maxPerOrder;
   if (most !== null && amount > most) {
     const message = computedText(() => tooManyOfOption(most, String(name)));
     throw new Problem('invalid', message, { reason: 'too_many_tickets', facts: { option_id: option.id } });
   }
   return orderLineOf(option, amount, option.priceCents);
+}
+
+function notOnSaleYet(from: Instant): Problem {
+  const [day, time] = [computedText(() => longDateWithWeekday(from)), clockTime(from)];
+  const message = texts.notOnSaleYet({ day, time });
+  return new Problem('invalid', message, { reason: 'sale_ahead' });
 }
 
 export function orderLineOf(

@@ -16,6 +16,11 @@ export const words = wordsOf({
     en: 'This way it can take days for your payment to arrive, and we cannot hold the last places for that long. Please choose another way.',
     de: 'Auf diese Weise kann es Tage dauern, bis Ihre Zahlung eingeht, und so lange können wir die letzten Plätze nicht freihalten. Bitte wählen Sie eine andere.',
   },
+  notOnSaleYet: {
+    nl: 'Deze tickets zijn nog niet te koop. De verkoop begint op {{day}} om {{time}}.',
+    en: 'These tickets are not on sale yet. Sales begin on {{day}} at {{time}}.',
+    de: 'Diese Tickets sind noch nicht im Verkauf. Der Verkauf beginnt am {{day}} um {{time}}.',
+  },
   salesClosed: {
     nl: 'De ticketverkoop voor dit evenement is gesloten.',
     en: 'Ticket sales for this event are closed.',

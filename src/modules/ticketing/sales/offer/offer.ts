@@ -16,6 +16,8 @@ export type Offer = {
   place: string;
   category: CategoryName;
   serviceCostsCents: Cents;
+  /** When its tickets go on sale; null: at once. */
+  saleStart: Instant | null;
   /** True if it sells tickets, is published and not cancelled. */
   isOnSale: boolean;
   isCancelled: boolean;
@@ -74,6 +76,11 @@ export function isWaitedFor({
 export function isOpen(option: StoredOption, now: Instant): option is StoredOption & { start: Instant; end: Instant } {
   if (option.start === null || option.end === null || option.isCalledOff) return false;
   return now < option.end && (option.saleEnd === null || now < option.saleEnd);
+}
+
+/** Returns when sale begins, if that is still ahead; null otherwise. */
+export function saleAhead({ saleStart }: Pick<StoredOffer, 'saleStart'>, now: Instant): Instant | null {
+  return saleStart !== null && now < saleStart ? saleStart : null;
 }
 
 export type OfferedOption = StoredOption & { hasOrders: boolean };
