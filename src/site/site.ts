@@ -107,12 +107,13 @@ async function openSite(
   if (config.mode === 'demo') {
     const sample = await import('../cli/sample-data.ts');
     const { fillSampleSightings } = await import('../cli/sample-bloom.ts');
-    await sample.fillSampleSeason(wired);
+    const isNew = (await sample.fillSampleSeason(wired)) > 0;
     await sample.emptyPastNotice(wired.content);
     await sample.fillSampleVisit(wired.content);
     await sample.fillSampleWeekPhoto(wired);
     await sample.fillSampleTranslations(external);
     await fillSampleSightings({ ...external, content: wired.content });
+    if (isNew) await (await import('../cli/sample-season/bookings.ts')).fillSampleBookings(wired);
   }
 
   const metrics = config.metrics && createMetrics(config.metrics, wired);
