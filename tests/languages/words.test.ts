@@ -51,6 +51,18 @@ describe.each(OTHER_LANGUAGES)('%s', (language) => {
   );
 });
 
+test('no file of words has a key twice, one of which would be lost', () => {
+  const keysIn = (value: unknown): number => {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return 0;
+    return Object.values(value).reduce((sum: number, one) => sum + keysIn(one), Object.keys(value).length);
+  };
+  const files = globSync('client/**/*nl.json', { cwd: ROOT });
+  expect(files.length).toBeGreaterThan(20);
+  const isTwice = (text: string) => keysIn(JSON.parse(text)) !== (text.match(/"(?:[^"\\]|\\.)*"\s*:/g) ?? []).length;
+  expect(isTwice('{ "open": "a", "more": { "open": "b" }, "open": "c" }')).toBe(true);
+  expect(files.filter((file) => isTwice(read(file)))).toEqual([]);
+});
+
 test('what is said in other languages stands in files of words, not in code', () => {
   const speaking = globSync('src/**/*.ts', { cwd: ROOT }).filter((file) =>
     /from '(?!.*\/problem\.words).*[/.]words\.ts'/.test(read(file)),

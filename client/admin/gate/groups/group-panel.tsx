@@ -11,8 +11,10 @@ export function GroupPanel({ shown, read }: { shown: GroupView; read: Groups }) 
   const group = currentGroup(shown, read);
   if (!group) return null;
   return (
-    <div className={styles['party']}>
-      <GroupLine key={group.inside} group={group} read={read} />
+    <div className={styles['parties']}>
+      <div className={styles['party']}>
+        <GroupLine key={group.inside} group={group} read={read} />
+      </div>
     </div>
   );
 }
@@ -26,13 +28,14 @@ export function useGroupMessage(shown: GroupView | null, read: Groups) {
 function messageOf(t: Translate<typeof words>, shown: GroupView, read: Groups) {
   const say = (look: 'good' | 'look' | 'bad' | 'plain', word: string, detail = '') => ({ look, word, detail });
   const { fault, entered } = read;
-  const [day, group] = [longDay(shown.day ?? ''), currentGroup(shown, read)];
+  const day = shown.day === null ? '' : longDay(shown.day);
+  const group = currentGroup(shown, read);
   if (group) {
-    if (fault !== null) return say('look', nameOf(group) || t('unnamed'), fault);
+    if (fault !== null) return say('look', t('group', { count: group.persons }), fault);
     if (entered?.bookingId === group.bookingId)
       return say('good', t('welcome'), t('entered', { count: entered.persons }));
     if (group.inside >= group.persons) return say('look', t('inside'));
-    return say('plain', nameOf(group) || t('unnamed'), group.name === '' ? t('bySignature') : '');
+    return say('plain', t('group', { count: group.persons }), nameOf(group) === '' ? t('bySignature') : '');
   }
   if (shown.word === 'other-day') return say('look', t('otherDay'), t('otherDayText', { day }));
   if (shown.word === 'lapsed') return say('bad', t('lapsed'), t('lapsedText', { day }));

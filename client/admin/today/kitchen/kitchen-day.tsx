@@ -53,7 +53,7 @@ function Row({ visit }: { visit: KitchenVisit }) {
   return (
     <tr {...ROLE.row}>
       <td {...ROLE.cell} className={styles['time']}>
-        {time ?? t('open')}
+        {time ?? t('timeOpen')}
       </td>
       <th scope="row" {...ROLE.rowHeader}>
         {organisation ?? name}

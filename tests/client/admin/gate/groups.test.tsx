@@ -177,8 +177,8 @@ async function aPage() {
     </App>,
   );
   await waitFor(() => expect(server.sent).toContain('GET entries'));
-  const scan = () => {
-    fireEvent.change(screen.getByLabelText('Code of naam'), { target: { value: codeOf(CLUB) } });
+  const scan = (code = codeOf(CLUB)) => {
+    fireEvent.change(screen.getByLabelText('Code of naam'), { target: { value: code } });
     fireEvent.submit(screen.getByLabelText('Code of naam'));
   };
   return { server, scan };
@@ -189,8 +189,8 @@ describe('the page of the gate', () => {
   test('shows a scanned group and what it owes, lets in all who remain by one press, or fewer', async () => {
     const { server, scan } = await aPage();
     scan();
-    const panel = await screen.findByRole('region', { name: 'Tuinclub' });
-    expect(panel.textContent).toMatch(/10:30 uur · Lunch.*8 van 20 binnen/);
+    const panel = await screen.findByRole('region', { name: 'Groep van 20' });
+    expect(panel.textContent).toMatch(/Tuinclub.*10:30 uur · Lunch.*8 van 20 binnen/);
     expect(panel.textContent).toMatch(/Nog te betalen: €\s150,00/);
     fireEvent.change(screen.getByLabelText(/^Nu binnen/), { target: { value: '5' } });
     fireEvent.click(button(/^Laat 5 binnen/));
@@ -208,14 +208,14 @@ describe('the page of the gate', () => {
   test('says why the server let nobody in', async () => {
     const { server, scan } = await aPage();
     scan();
-    await screen.findByRole('region', { name: 'Tuinclub' });
+    await screen.findByRole('region', { name: 'Groep van 20' });
     server.state = 'full';
     fireEvent.click(button(/^Laat 12 binnen/));
     expect(await screen.findByText('Van deze groep zijn er 20 van 20 binnen.')).toBeTruthy();
   });
 
   test('goes on without network: lets in from the list within what it knows, and takes no money', async () => {
-    const { server } = await aPage();
+    const { server, scan } = await aPage();
     server.state = 'away';
     act(() => void dispatchEvent(new Event('online')));
     await screen.findByText(/^Geen verbinding sinds/);
@@ -229,5 +229,12 @@ describe('the page of the gate', () => {
     expect(await screen.findByText('20 van 20 binnen')).toBeTruthy();
     expect(await screen.findByText(/^1 te versturen/)).toBeTruthy();
     expect(server.steps).toEqual([]);
+    scan(codeOf(CLUB).replace(/.{9}$/, 'AAAAAAAAA'));
+    expect(await screen.findByRole('region', { name: 'Onbekend' })).toBeTruthy();
+    scan(codeOf(newUuid(), { day: '2026-06-07' }));
+    expect(await screen.findByRole('region', { name: 'Niet voor vandaag' })).toBeTruthy();
+    scan(codeOf(CANCELLED));
+    expect(await screen.findByRole('region', { name: 'Afgezegd' })).toBeTruthy();
+    expect(screen.getByText(/^Dit bezoek op 6 juni 2026 gaat niet door/)).toBeTruthy();
   });
 });
