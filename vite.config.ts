@@ -12,13 +12,15 @@ import {
   plainOwnedWords,
   pureSchemas,
   shortClassName,
+  wholeEntries,
 } from './build/plugins.ts';
+import { pageStyles } from './build/page-styles.ts';
 import { wordsOfBuild } from './build/words.ts';
 import { gateFiles, serveWorkers, workerEnvironments } from './build/service-workers.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const START = /preload-helper|\/client\/start\/load-react\.|\/client\/ui\/messages\/closed-cookies\./;
+const START = /preload-helper|\/client\/ui\/messages\/closed-cookies\.ts$/;
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
   /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!languages\/|account\.|forms\.|not-found|entry-admin|env\.)|client\/ui\/(?!messages\/closed|captcha\/|styles\/|forms\/(?:field|error-summary|csrf-field)|overlays\/dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
@@ -58,11 +60,11 @@ const RULES =
 const browser: EnvironmentOptions = {
   build: {
     outDir: path('dist/client'),
-    cssCodeSplit: false, // one small file for all pages: fewer requests on a slow line
+    cssCodeSplit: false, // then by page (build/page-styles.ts)
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
-      input: [path('client/start/entry-browser.ts'), path('client/start/entry-still.ts')],
+      input: ['entry-browser.ts', 'entry-still.ts', 'take-over.tsx'].map((name) => path(`client/start/${name}`)),
       // A constant costs a page less than its import: addresses stand where they are read.
       optimization: { inlineConst: { mode: 'all' } },
       // Few files instead of many small ones; what changes seldom stays cached over releases.
@@ -139,10 +141,12 @@ export default defineConfig({
     pureSchemas(),
     plainOwnedWords(),
     wordsOfBuild(),
+    wholeEntries(),
     pageTable(),
     languageBuilds(),
     pictureGrounds(),
     layerOrder(),
+    pageStyles(),
     compressBuild(),
     serveWorkers(),
     gateFiles(),

@@ -209,8 +209,28 @@ function importedFrom(homes: RegExp, { body }: ReturnType<typeof programOf>): Re
   return new Set(imports.map(({ local }) => local.name));
 }
 
+/** Starts of visitors' pages. What they import is copied into them, so that each is one file. */
+const ENTRY = /\/client\/start\/(entry-(?:still|browser))\.ts$/;
+
+export function wholeEntries(): Plugin {
+  return {
+    name: 'whole-entries',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const [, entry] = ENTRY.exec(importer ?? '') ?? [];
+      const found = entry && (await this.resolve(source, importer, { skipSelf: true }));
+      return found ? `${found.id}?of=${entry}` : null;
+    },
+  };
+}
+
 /** Returns the name that a class of a module of styles has on every page: its own, and four characters of its file. */
 export function shortClassName(name: string, file: string): string {
+  return `${name}_${suffixOfFile(file)}`;
+}
+
+export function suffixOfFile(file: string): string {
   const place = path.relative(path.join(import.meta.dirname, '..'), file.split('?')[0] ?? file);
-  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;
+  return createHash('sha256').update(place).digest('base64url').slice(0, 4);
 }

@@ -1,13 +1,29 @@
-/** Fetches all scripts of the page at once and runs them one by one, dependencies first; the last hydrates the page. */
+/**
+ * Fetches all scripts of the page at once and runs them one by one, dependencies first; the last hydrates the page. Styles of
+ * all that React may show come first, so that nothing appears without them.
+ */
 export async function loadReact(): Promise<void> {
-  const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset['scripts']?.split(' ') ?? [];
+  const { scripts: hrefs, styles } = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {};
+  const scripts = hrefs?.split(' ') ?? [];
+  const isStyled = styles === undefined ? null : loadStyles(styles);
   for (const href of scripts) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
   // One by one, so that a slow phone responds to taps and scrolling in between.
   for (const href of scripts) {
+    if (href === scripts.at(-1)) await isStyled;
     await import(/* @vite-ignore */ href);
     await new Promise((resolve) => setTimeout(resolve));
   }
-  await import('./take-over.tsx');
+}
+
+/** Resolves once the stylesheet is there, or is known not to come. */
+function loadStyles(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const isDone = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  document.head.append(link);
+  return isDone;
 }

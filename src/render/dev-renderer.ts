@@ -64,7 +64,8 @@ async function rendererOf({ vite, site, now, log }: DevRenderer, language: Langu
     const links = linksOfPage(page, requested, site.languages);
     const isStill = page.part === 'public' && isRead(requested);
     const entry = isDutch ? ENTRIES[isStill ? 'still' : page.part] : null;
-    return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry, baseUrl: site.baseUrl, links });
+    const scripts = page.part === 'public' && isDutch ? ['/start/take-over.tsx'] : [];
+    return shell({ ...page, early, styles: [], scripts, fonts: [], entry, baseUrl: site.baseUrl, links });
   };
 
   return {

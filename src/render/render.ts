@@ -8,6 +8,15 @@ import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import type { Language } from '../kernel/web/languages.ts';
 import type { Site } from '../kernel/web/site.ts';
 import type { Log } from '../platform/log.ts';
+import {
+  ADMIN_START,
+  createFileFinder,
+  GATE_START,
+  type Manifest,
+  type PageStyles,
+  PUBLIC_START,
+  STILL_START,
+} from './built-files.ts';
 import { linksOfPage, rendererOfLanguages } from './languages.ts';
 import { createSharedPages, SPECULATION_RULES } from './shared-pages.ts';
 import { shell } from './shell.ts';
@@ -25,12 +34,14 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
   const isDutch = language === 'nl';
   const folder = isDutch ? 'server' : `server-${language}`;
   const bundle = (await import(pathToFileURL(join(distDir, folder, 'entry-server.js')).href)) as typeof EntryServer;
-  const manifest = (name: string) => readManifest(join(distDir, 'client/.vite', name));
-  const pagesManifest = await manifest(isDutch ? 'manifest.json' : `${language}.json`);
-  const ownersManifest = await manifest('administration.json');
+  const list = async (name: string) =>
+    JSON.parse(await readFile(join(distDir, 'client/.vite', name), 'utf8')) as unknown;
+  const pagesManifest = (await list(isDutch ? 'manifest.json' : `${language}.json`)) as Manifest;
+  const styles = (await list(isDutch ? 'styles.json' : `styles-${language}.json`)) as PageStyles;
+  const ownersManifest = (await list('administration.json')) as Manifest;
   const files = {
-    public: createFileFinder(pagesManifest),
-    still: createFileFinder(pagesManifest, STILL_START),
+    public: createFileFinder(pagesManifest, PUBLIC_START, styles),
+    still: createFileFinder(pagesManifest, STILL_START, styles),
     administration: createFileFinder(ownersManifest, ADMIN_START),
     gate: createFileFinder(ownersManifest, GATE_START),
   };
@@ -70,56 +81,4 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
     },
     renderProblem: async (problem) => document(await renderProblem(problem), new URL(site.baseUrl + problem.path)),
   };
-}
-
-/** Entry of Vite's manifest; keys are below `client/`. */
-type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
-type Manifest = Record<string, Chunk>;
-
-/** Scripts follow those they import. */
-type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
-
-/** Files of a page; those in `later` are fetched once it has loaded. */
-export type Start = { entry: string; later?: string };
-
-const PUBLIC_START: Start = { entry: 'start/entry-browser.ts', later: 'start/take-over.tsx' };
-/** Of a page that is only read, whose scripts wait for a press (decision 0175). */
-const STILL_START: Start = { ...PUBLIC_START, entry: 'start/entry-still.ts' };
-export const ADMIN_START: Start = { entry: 'start/entry-admin.tsx' };
-const GATE_START: Start = { entry: 'start/entry-gate.tsx' };
-
-/** One stylesheet for all pages. */
-const STYLES = 'style.css';
-
-async function readManifest(path: string): Promise<Manifest> {
-  return JSON.parse(await readFile(path, 'utf8')) as Manifest;
-}
-
-/** Remembers the result per set of modules, of which there are few. */
-export function createFileFinder(manifest: Manifest, start = PUBLIC_START): (modules: string[]) => BuiltFiles {
-  const known = new Map<string, BuiltFiles>();
-  return (modules) => {
-    const key = modules.join(' ');
-    const files = known.get(key) ?? find(manifest, start, modules);
-    known.set(key, files);
-    return files;
-  };
-}
-
-function find(manifest: Manifest, start: Start, modules: string[]): BuiltFiles {
-  const entry = manifest[start.entry];
-  const styles = manifest[STYLES];
-  if (!entry || !styles)
-    throw new Error(`The client is not built: ${start.entry} or ${STYLES} is not in the manifest.`);
-  const seen = new Set<Chunk>([entry]);
-  const scripts: string[] = [];
-  const collect = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(chunk)) return;
-    seen.add(chunk);
-    for (const imported of chunk.imports ?? []) collect(imported);
-    scripts.push(`/${chunk.file}`);
-  };
-  for (const key of [...(entry.imports ?? []), ...modules, start.later ?? '']) collect(key);
-  return { entry: `/${entry.file}`, styles: [`/${styles.file}`], scripts };
 }

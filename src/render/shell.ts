@@ -14,6 +14,8 @@ export type ShellParts = {
   fonts: string[];
   /** Files that the entry fetches after loading. */
   scripts: string[];
+  /** Stylesheet that the entry fetches before them. */
+  rest?: string;
   /** Null: the page stays as it was rendered. */
   entry: string | null;
   /** SRI hash; absent in development. */
@@ -31,6 +33,7 @@ export function shell(parts: ShellParts): string {
   );
   const jsonLd = parts.jsonLd.map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`);
   const scripts = parts.scripts.length > 0 ? ` data-scripts="${parts.scripts.join(' ')}"` : '';
+  const rest = parts.rest === undefined ? '' : ` data-styles="${parts.rest}"`;
   const integrity = parts.integrity === undefined ? '' : ` integrity="${parts.integrity}"`;
   return [
     '<!doctype html>',
@@ -56,7 +59,7 @@ export function shell(parts: ShellParts): string {
     `<div id="root">${parts.body}</div>`,
     parts.links ? languageChoice(parts.links) : '',
     `<script id="data" type="application/json">${scriptJson(parts.data)}</script>`,
-    parts.entry === null ? '' : `<script type="module" src="${parts.entry}"${integrity}${scripts}></script>`,
+    parts.entry === null ? '' : `<script type="module" src="${parts.entry}"${integrity}${rest}${scripts}></script>`,
     '</body>',
     '</html>',
   ]

@@ -5,7 +5,7 @@ import { overBudget, overWorkerBudget } from '../../build/budget.ts';
 type Bundle = Parameters<typeof overBudget>[0];
 
 /** A bundle of both entries and one page whose code is `bytes` that do not compress; `read`: those of the page that is only read. */
-function bundle(bytes: number, moduleIds: string[] = [], read = 10): Bundle {
+function bundle(bytes: number, moduleIds: string[] = [], { read = 10, frame = 10, home = 10, rest = 10 } = {}): Bundle {
   const chunk = (fileName: string, facts: object) => ({
     type: 'chunk',
     fileName,
@@ -14,7 +14,15 @@ function bundle(bytes: number, moduleIds: string[] = [], read = 10): Bundle {
     moduleIds,
     ...facts,
   });
+  const asset = (fileName: string, source: string) => ({ [fileName]: { type: 'asset', fileName, source } });
+  const sheet = (name: string, size: number) => asset(`build/${name}.css`, randomBytes(size).toString('latin1'));
+  const pages = { 'home/home.page.tsx': '/build/home.css' };
+  const list = JSON.stringify({ frame: '/build/frame.css', rest: '/build/rest.css', pages });
   return {
+    ...asset('.vite/styles.json', list),
+    ...sheet('frame', frame),
+    ...sheet('home', home),
+    ...sheet('rest', rest),
     'entry.js': chunk('entry.js', { isEntry: true, facadeModuleId: '/x/client/start/entry-browser.ts' }),
     'still.js': chunk('still.js', {
       isEntry: true,
@@ -39,15 +47,29 @@ describe('budget of a page', () => {
   });
 
   it('says when a page that is only read brings too much', () => {
-    expect(overBudget(bundle(1000, [], 30_000))).toEqual([
+    expect(overBudget(bundle(1000, [], { read: 20_000 }))).toEqual([
       expect.stringMatching(/^a page that is only read: scripts \d+ of 20000 bytes$/),
     ]);
   });
 
-  it('says when the stylesheet is too heavy', () => {
-    const source = randomBytes(40_000).toString('latin1');
-    const styles = { 'style.css': { type: 'asset', fileName: 'style.css', source } } as unknown as Bundle;
-    expect(overBudget({ ...bundle(1000), ...styles })[0]).toMatch(/^styles \d+ of 30000 bytes$/);
+  it('names a page whose styles are too heavy, and says when those before React are', () => {
+    expect(overBudget(bundle(1000, [], { frame: 6_000, home: 8_000 }))).toEqual([
+      expect.stringMatching(/^home\/home\.page\.tsx: styles \d+ of 15000 bytes$/),
+    ]);
+    expect(overBudget(bundle(1000, [], { rest: 20_000 }))).toEqual([
+      expect.stringMatching(/^styles before React: \d+ of 22000 bytes$/),
+    ]);
+  });
+
+  it('names a page whose scripts, styles and fonts together are too heavy for a first visit', () => {
+    const font = 'build/besley-12345678.woff2';
+    const fonts = { [font]: { type: 'asset', fileName: font, source: randomBytes(37_000) } } as unknown as Bundle;
+    const light = bundle(1000, [], { read: 10_000, frame: 3_000 });
+    expect(overBudget({ ...light, ...fonts })).toEqual([]);
+    const heavy = bundle(1000, [], { read: 10_000, frame: 5_000, home: 5_000 });
+    expect(overBudget({ ...heavy, ...fonts })).toEqual([
+      expect.stringMatching(/^home\/home\.page\.tsx: \d+ of 60000 bytes before a press$/),
+    ]);
   });
 
   it('names a page that carries libraries of the owner’s screens', () => {

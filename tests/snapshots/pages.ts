@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isTranslated, type Language, pathIn } from '../../src/kernel/web/languages.ts';
 import { anOpenDay } from '../catalogue/admin/admin-house.ts';
 import { ownPart, readableHtml, stable } from './readable.ts';
-import { type BuiltSite, orderTickets } from './site.ts';
+import { type BuiltSite, DIST, orderTickets } from './site.ts';
 
 const WHOLE = '/home';
 /** Pages that are not in the sitemap. */
@@ -41,6 +43,7 @@ export async function readPages(site: BuiltSite, language: Language): Promise<Ma
     const { status, headers, text } = await visitor.get(pathIn(language, address));
     const location = headers.get('location');
     const isPage = headers.get('content-type')?.includes('html') ?? false;
+    if (isPage && unstyledClasses(text).length > 0) throw new Error(`${name}: no styles of ${unstyledClasses(text)}`);
     const shown = isPage ? (name === WHOLE ? readableHtml : ownPart)(text) : stable(text);
     read.set(name, [status, location && stable(location), shown].filter(Boolean).join('\n').trimEnd());
   };
@@ -71,4 +74,23 @@ async function orderPages(site: BuiltSite, language: Language): Promise<[name: s
     ...OF_AN_ORDER.map((page): [string, string] => [`order${page}`, `/bestelling/${secret}${page}`]),
     ...(ticket === undefined ? [] : [['ticket', `/t/${ticket}`] as [string, string]]),
   ];
+}
+
+/** Classes of a page that have styles on other pages, but none in the stylesheets that it loads. */
+function unstyledClasses(html: string): string[] {
+  const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href = '']) => styledBy(href));
+  const all = styledBy(/ data-styles="([^"]+)"/.exec(html)?.[1] ?? '');
+  const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' ')));
+  return [...used].filter((name) => all.has(name) && !linked.some((styles) => styles.has(name)));
+}
+
+const styled = new Map<string, ReadonlySet<string>>();
+
+function styledBy(href: string): ReadonlySet<string> {
+  const known = styled.get(href);
+  if (known || href === '') return known ?? new Set();
+  const css = readFileSync(path.join(DIST, 'client', href), 'utf8');
+  const names = new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
+  styled.set(href, names);
+  return names;
 }

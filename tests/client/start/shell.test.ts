@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN_START, createFileFinder } from '../../../src/render/render.ts';
+import { ADMIN_START, createFileFinder, PUBLIC_START } from '../../../src/render/built-files.ts';
 import { scriptJson, shell } from '../../../src/render/shell.ts';
 
 const parts = {
@@ -70,19 +70,27 @@ describe('files of a page of the owner', () => {
 });
 
 describe('files of a page', () => {
-  const filesOf = createFileFinder({
-    'start/entry-browser.ts': { file: 'build/entry.js' },
-    'start/take-over.tsx': { file: 'build/take-over.js', imports: ['_vendor.js'] },
-    '_vendor.js': { file: 'build/vendor.js' },
-    '_shared.js': { file: 'build/shared.js', imports: ['_vendor.js'] },
-    'home/home.page.tsx': { file: 'build/home.js', imports: ['_shared.js'] },
-    'style.css': { file: 'build/style.css' },
-  });
+  const filesOf = createFileFinder(
+    {
+      'start/entry-browser.ts': { file: 'build/entry.js' },
+      'start/take-over.tsx': { file: 'build/take-over.js', imports: ['_vendor.js'] },
+      '_vendor.js': { file: 'build/vendor.js' },
+      '_shared.js': { file: 'build/shared.js', imports: ['_vendor.js'] },
+      'home/home.page.tsx': { file: 'build/home.js', imports: ['_shared.js'] },
+    },
+    PUBLIC_START,
+    {
+      frame: '/build/frame.css',
+      rest: '/build/rest.css',
+      pages: { 'home/home.page.tsx': '/build/home.css', 'account/auth/login.page.tsx': '/build/login.css' },
+    },
+  );
 
-  it('are the entry, the one stylesheet, and each script once, after those that it imports', () => {
+  it('are the entry, its stylesheets, and each script once, after those that it imports', () => {
     expect(filesOf(['home/home.page.tsx'])).toEqual({
       entry: '/build/entry.js',
-      styles: ['/build/style.css'],
+      styles: ['/build/frame.css', '/build/home.css'],
+      rest: '/build/rest.css',
       scripts: ['/build/vendor.js', '/build/shared.js', '/build/home.js', '/build/take-over.js'],
     });
   });
@@ -92,6 +100,6 @@ describe('files of a page', () => {
   });
 
   it('fail with a clear word when nothing was built', () => {
-    expect(() => createFileFinder({})([])).toThrow('not built');
+    expect(() => createFileFinder({}, PUBLIC_START)([])).toThrow('not built');
   });
 });
