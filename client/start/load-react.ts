@@ -21,8 +21,8 @@ export async function loadReact(): Promise<void> {
 function loadStyles(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   const isDone = new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
   });
   document.head.append(link);
   return isDone;

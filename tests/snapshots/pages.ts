@@ -43,7 +43,8 @@ export async function readPages(site: BuiltSite, language: Language): Promise<Ma
     const { status, headers, text } = await visitor.get(pathIn(language, address));
     const location = headers.get('location');
     const isPage = headers.get('content-type')?.includes('html') ?? false;
-    if (isPage && unstyledClasses(text).length > 0) throw new Error(`${name}: no styles of ${unstyledClasses(text)}`);
+    if (isPage && unstyledClasses(text).length > 0)
+      throw new Error(`${name}: no styles of ${unstyledClasses(text).join(' ')}`);
     const shown = isPage ? (name === WHOLE ? readableHtml : ownPart)(text) : stable(text);
     read.set(name, [status, location && stable(location), shown].filter(Boolean).join('\n').trimEnd());
   };
