@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import type { PageStyles } from '../src/render/built-files.ts';
+import type { PageStyles } from '../src/kernel/pages/page.ts';
 
 /**
  * Maximum bytes, scripts and styles gzipped. `read`: scripts of a page that is only read; `scripts`: those that a press on it

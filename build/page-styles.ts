@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import type { PageStyles } from '../src/render/built-files.ts';
+import type { PageStyles } from '../src/kernel/pages/page.ts';
 import { suffixOfFile } from './plugins.ts';
 
 const CLIENT = path.join(import.meta.dirname, '../client');
@@ -9,7 +9,7 @@ const CLIENT = path.join(import.meta.dirname, '../client');
 const FRAME = '/client/start/take-over.tsx';
 const PAGE = /\.page\.tsx$/;
 const STYLES = /\.module\.css$/;
-/** What they import by `import()` shows after a press only. */
+/** Their late imports are shown after a press only. */
 const PRESSED = /\/client\/account\/session(?:-corner|-parts|\/[\w-]+)\.tsx?$/;
 
 /** Place of the list of stylesheets in a build, by the name of its environment. */

@@ -1,12 +1,8 @@
+import type { PageStyles } from '../kernel/pages/page.ts';
+
 /** Entry of Vite's manifest; keys are below `client/`. */
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 export type Manifest = Record<string, Chunk>;
-
-/**
- * Addresses of visitors' stylesheets: what every page shows, what each page shows besides, and all but the first, which the
- * browser fetches before React takes over (`build/page-styles.ts`).
- */
-export type PageStyles = { frame: string; rest: string; pages: Record<string, string> };
 
 /** Scripts follow those they import. `rest`: the stylesheet that comes before React. */
 type BuiltFiles = { entry: string; styles: string[]; scripts: string[]; rest?: string };

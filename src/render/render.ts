@@ -8,15 +8,8 @@ import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import type { Language } from '../kernel/web/languages.ts';
 import type { Site } from '../kernel/web/site.ts';
 import type { Log } from '../platform/log.ts';
-import {
-  ADMIN_START,
-  createFileFinder,
-  GATE_START,
-  type Manifest,
-  type PageStyles,
-  PUBLIC_START,
-  STILL_START,
-} from './built-files.ts';
+import { ADMIN_START, createFileFinder, GATE_START, type Manifest, PUBLIC_START, STILL_START } from './built-files.ts';
+import type { PageStyles } from '../kernel/pages/page.ts';
 import { linksOfPage, rendererOfLanguages } from './languages.ts';
 import { createSharedPages, SPECULATION_RULES } from './shared-pages.ts';
 import { shell } from './shell.ts';

@@ -62,3 +62,9 @@ export function loaderFile({ module, data }: Page): string | null {
   if (data === 'page') return module;
   return data === 'loader' ? module.replace('.page.tsx', '.loader.ts') : null;
 }
+
+/**
+ * Addresses of visitors' stylesheets: what every page shows, what each page shows besides, and all but the first, which the
+ * browser fetches before React takes over (`build/page-styles.ts`).
+ */
+export type PageStyles = { frame: string; rest: string; pages: Record<string, string> };
