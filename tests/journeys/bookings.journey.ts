@@ -1,19 +1,13 @@
-import type { Page } from 'playwright/test';
 import { signIn } from './support/an-account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { countTaps } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';
 import { openMail } from './support/mailbox.ts';
 import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
-import { type BankStatus, visit } from './support/purchase.ts';
+import { visit } from './support/purchase.ts';
+import { bringBack, openQuote, quoteByTelephone } from './support/quotes.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
-
-/** Lets the pretended bank answer, which leads back to the quote. */
-async function atBank(page: Page, status: BankStatus): Promise<void> {
-  await page.locator(`button[name="status"][value="${status}"]`).click();
-  await page.waitForURL(/\/offerte\?gedaan=/);
-}
 
 test('from a request by telephone to a quote that its visitor reads, accepts, changes and cancels @full', async ({
   page,
@@ -123,32 +117,19 @@ test('a quote with a deposit is accepted by paying it, after a payment that fail
 }) => {
   test.setTimeout(240_000);
   await signIn(page, OWNER);
-  await page.goto('/dmt-admin/aanvragen/nieuw');
-  await page.getByLabel('Arrangement').selectOption({ index: 5 });
-  await page.getByLabel('Dag').fill('2027-06-04');
-  await page.getByLabel('Volwassenen').fill('12');
-  await page.getByLabel('Achternaam').fill('Vermeer');
-  await page.getByLabel('E-mailadres').fill('anke@voorbeeld.nl');
-  await button(page, 'Bewaar de aanvraag').click();
-  await page.getByRole('link', { name: 'Maak offerte' }).click();
-  await page.getByLabel(/^Aanbetaling \(/).fill('20');
-  await button(page, 'Bekijk de offerte').click();
-  await button(page, 'Verstuur de offerte').click();
-  await expect(page.getByText('De offerte is verstuurd.').first()).toBeVisible();
+  await quoteByTelephone(page, { name: 'Vermeer', email: 'anke@voorbeeld.nl', day: '2027-06-04' });
 
   const visitor = await (await anotherBrowser()).newPage();
-  await openMail(visitor, 'anke@voorbeeld.nl', /offerte/i);
-  await visitor.getByRole('link', { name: /\/aanvraag\/[\w-]+\/offerte$/ }).click();
-  const quotePage = visitor.url();
+  const quotePage = await openQuote(visitor, 'anke@voorbeeld.nl');
   const accept = button(visitor, 'Aanvaarden met betalingsverplichting');
   await expect(visitor.getByText(/^Gaat u akkoord .* Dan betaalt u nu €/)).toBeVisible();
   await accept.click();
-  await atBank(visitor, 'failed');
+  await bringBack(visitor, 'failed');
   await expect(visitor.getByRole('alert')).toContainText('De betaling is niet gelukt');
   await expectFit(visitor);
   await expectAccessible(visitor);
   await accept.click();
-  await atBank(visitor, 'paid');
+  await bringBack(visitor, 'paid');
   await expect(visitor.getByText('Uw bezoek is geboekt').first()).toBeVisible();
   await expect(visitor.getByText(/^U heeft €.* betaald\./)).toBeVisible();
   await expectFit(visitor);
@@ -159,7 +140,7 @@ test('a quote with a deposit is accepted by paying it, after a payment that fail
     const plain = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
     await plain.goto(quotePage);
     await button(plain, 'Betaal het restant').click();
-    await atBank(plain, 'paid');
+    await bringBack(plain, 'paid');
     await visit(visitor, quotePage);
     await expect(visitor.getByText('Er staat niets meer open.')).toBeVisible();
     await expectFit(visitor);
@@ -170,23 +151,12 @@ test('a quote with a deposit is accepted by paying it, after a payment that fail
 test('a deposit that goes on invoice books the visit, and is paid by a transfer @full', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, OWNER);
-  await page.goto('/dmt-admin/instellingen/facturen');
+  await visit(page, '/dmt-admin/instellingen/facturen');
   await page.getByLabel(/IBAN/).fill('NL91ABNA0417164300');
   await page.getByLabel('Op naam van').fill('De Lindehof');
   await button(page, 'Bewaar').click();
   await expect(page.getByText('Nieuwe facturen noemen deze rekening')).toBeVisible();
-  await page.goto('/dmt-admin/aanvragen/nieuw');
-  await page.getByLabel('Arrangement').selectOption({ index: 5 });
-  await page.getByLabel('Dag').fill('2027-06-11');
-  await page.getByLabel('Volwassenen').fill('12');
-  await page.getByLabel('Achternaam').fill('Hoekstra');
-  await page.getByLabel('E-mailadres').fill('wim@voorbeeld.nl');
-  await button(page, 'Bewaar de aanvraag').click();
-  await page.getByRole('link', { name: 'Maak offerte' }).click();
-  await page.getByLabel(/^Aanbetaling \(/).fill('20');
-  await button(page, 'Bekijk de offerte').click();
-  await button(page, 'Verstuur de offerte').click();
-  await expect(page.getByText('De offerte is verstuurd.').first()).toBeVisible();
+  await quoteByTelephone(page, { name: 'Hoekstra', email: 'wim@voorbeeld.nl', day: '2027-06-11' });
   await page.getByRole('link', { name: 'Naar de aanvraag' }).click();
 
   const dialog = page.getByRole('dialog');

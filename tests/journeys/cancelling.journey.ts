@@ -1,60 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { signIn } from './support/an-account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openMail } from './support/mailbox.ts';
 import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { bringBack, openQuote, sendQuote } from './support/quotes.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
-type Form = { cancel: { until: string; costs: number } | null };
-
-/** Sends a quote for twelve persons with a deposit of a fifth, which costs a tenth to cancel or, without terms, all. */
-async function sendQuote(page: Page, { name, hasTerms }: { name: string; hasTerms: boolean }): Promise<string> {
-  const id = randomUUID();
-  const cookies = await page.context().cookies();
-  const token = decodeURIComponent(cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '');
-  const headers = { 'x-xsrf-token': token, 'idempotency-key': randomUUID() };
-  const send = async <Answer>(path: string, data: object): Promise<Answer> => {
-    const answer = await page.request.post(`/api/dmt-admin/bookings${path}`, { headers, data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as Answer;
-  };
-  const packages = await page.request.get('/api/dmt-admin/bookings/packages');
-  const chosen = ((await packages.json()) as { id: string; kinds: { id: string }[] }[])[4];
-  await send('', {
-    id,
-    packageId: chosen?.id,
-    day: '2027-06-04',
-    time: '',
-    adults: 12,
-    children: 0,
-    wishes: '',
-    firstName: '',
-    choices: chosen?.kinds.slice(0, 1).map((kind) => kind.id),
-    lastName: name,
-    email: `${name}@voorbeeld.nl`,
-    phone: '',
-    organisation: '',
-    invoiceAddress: '',
-  });
-  const { form } = (await (await page.request.get(`/api/dmt-admin/bookings/${id}/quote`)).json()) as { form: Form };
-  const cancel = hasTerms && form.cancel ? { ...form.cancel, costs: 10 } : null;
-  const body = { ...form, cancel, deposit: { kind: 'percent', value: 20 } };
-  const { total } = await send<{ total: number }>(`/${id}/quote/preview`, body);
-  await send(`/${id}/quote`, { ...body, seen: 0, total });
-  return id;
-}
-
 /** Accepts the quote of the newest email, by paying its deposit; returns the page of the quote. */
 async function acceptAndPay(page: Page, name: string): Promise<string> {
-  await openMail(page, `${name}@voorbeeld.nl`, /offerte/i);
-  await page.getByRole('link', { name: /\/aanvraag\/[\w-]+\/offerte$/ }).click();
-  const address = page.url();
+  const address = await openQuote(page, `${name}@voorbeeld.nl`);
   await button(page, 'Aanvaarden met betalingsverplichting').click();
-  await page.locator('button[name="status"][value="paid"]').click();
-  await page.waitForURL(/\/offerte\?gedaan=/);
+  await bringBack(page, 'paid');
   await expect(page.getByText('Uw bezoek is geboekt').first()).toBeVisible();
   return address;
 }
