@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../../../src/kernel/dates/calendar-day.ts';
+import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { bookingSecretOf } from '../../../src/modules/ticketing/bookings/booking.ts';
 import { aBooking } from '../../ticketing/bookings/a-booking.ts';
@@ -119,5 +120,49 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     await visitor.press('Op factuur');
     await visitor.open(page);
     expect(visitor.text()).not.toMatch(/Er staat nog .* open/);
+  });
+
+  test('whose deposit the bank takes back stays booked; the amount is due again, and the owner hears of it', async () => {
+    const { page, id, email } = await quoted(true);
+    const visitor = await shop.visitor().open(page);
+    await visitor.press('Aanvaarden met betalingsverplichting');
+    /** The provider says this of the newest payment, by its webhook. */
+    const hear = async (change: (paymentId: string) => void) => {
+      const paymentId = (await shop.provider.since('2000-01-01T00:00:00.000Z')).at(0)?.id ?? '';
+      change(paymentId);
+      shop.clock.advance({ minutes: 10 }); // later than news about the same payment is put off
+      const body = new URLSearchParams({ id: paymentId });
+      expect((await shop.app.request(`${shop.site.baseUrl}/api/mollie/webhook`, { method: 'POST', body })).status).toBe(
+        200,
+      );
+      await visitor.open(page);
+    };
+    const alerts = async () =>
+      (await shop.mailsTo(shop.site.email)).filter(({ text }) => text.includes('teruggehaald')).length;
+    const amounts = () => /U heeft (.*?) betaald\.|U heeft nog niets betaald\./.exec(visitor.text())?.[0];
+    await hear((paymentId) => shop.provider.pay(paymentId, 'paid'));
+    const paid = amounts();
+    expect(paid).toMatch(/€/);
+    const before = await alerts();
+
+    const deposit = (await shop.wired.ticketing.bookings.payments.paymentsOf(id)).paid;
+    await hear((paymentId) => shop.provider.chargeBack(paymentId, Math.round(deposit * 100)));
+    expect((await shop.external.bookings.find(id))?.state).toBe('confirmed');
+    expect(amounts()).toBe('U heeft nog niets betaald.');
+    expect(await alerts()).toBe(before + 1);
+    expect((await shop.mailsTo(email)).map(({ subject }) => subject.split(' ')[0])).toEqual(['Geboekt:']);
+    const { open, due } = await shop.wired.ticketing.bookings.payments.paymentsOf(id);
+    expect(due).toMatchObject({ kind: 'balance', open });
+    expect(visitor.text()).toMatch(/Er staat nog € ?[\d.,]+ open/);
+
+    await hear((paymentId) => shop.provider.chargeBack(paymentId, 0));
+    expect(amounts()).toBe(paid);
+    await visitor.press('Betaal het restant');
+    await hear((paymentId) => shop.provider.pay(paymentId, 'paid'));
+    expect(visitor.text()).toContain('Er staat niets meer open.');
+    await visitor.press(/^Zeg het bezoek af voor €/);
+    expect(visitor.text('[role=alert]')).toContain('Uw bezoek is afgezegd');
+    expect((await shop.wired.ticketing.bookings.payments.paymentsOf(id)).open).toBe(0);
+    expect((await checkInvariants(shop.database)).filter(({ ok }) => !ok)).toEqual([]);
   });
 });

@@ -59,7 +59,8 @@ const ALERTS: Record<string, string> = {
   'gift-card-unsent':
     'Een cadeaubon wordt niet meer gemaild: wie hem gaf of zou krijgen, liet zijn gegevens wissen. De koper heeft een mail met de bon, om hem zelf te geven.',
   'unknown-status': 'Mollie meldt een status die deze site niet kent. De bestelling is niet veranderd.',
-  chargeback: 'Een betaling is door de bank van de koper teruggehaald.',
+  chargeback:
+    'Een betaling is door de bank van de koper teruggehaald. Was zij voor een geboekt bezoek, dan blijft dat staan, en staat het bedrag weer open: bij de aanvraag kunt u het bezoek afzeggen.',
   'chargeback-returned':
     'De bank heeft geld dat was teruggehaald, weer aan u gegeven. Zijn er nog tickets vervallen, dan konden die niet vanzelf weer geldig worden: de datum gaat niet door, het tegoed op de cadeaubon is besteed, of nog niet al het geld is terug. Betaal het bedrag terug, of los het op en vraag de status van de betaling opnieuw op: dan worden de tickets weer geldig. Een cadeaubon heeft zijn tegoed vanzelf weer.',
   'chargeback-tickets':
