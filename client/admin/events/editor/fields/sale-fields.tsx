@@ -1,3 +1,4 @@
+import { longDay } from '../../../../../src/kernel/dates/dutch-dates.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { FoldedLine } from '../../../ui/disclosure.tsx';
 import { Checkbox } from '../../../ui/form/controls.tsx';
@@ -16,7 +17,8 @@ export function SaleFields({ state: { form, set }, errors }: Pick<FieldsProps, '
       holds={[
         [
           t(form.hasTicketSale ? 'more.onSale' : 'more.notOnSale'),
-          form.saleStart.day !== '' && `${t('more.saleStart')} ${form.saleStart.day} ${form.saleStart.time}`.trim(),
+          form.saleStart.day !== '' &&
+            `${t('more.saleStart')} ${longDay(form.saleStart.day)} ${form.saleStart.time}`.trim(),
           own !== null && `${t('more.price')} ${money(own)}`,
           costs !== null && costs > 0 && `${t('more.serviceCosts')} ${money(costs)}`,
         ]
