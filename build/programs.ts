@@ -16,7 +16,7 @@ const WITH_FILES = [
   '@fontsource/besley',
   '@fontsource/figtree',
 ];
-const LATE = ['msw', 'nodemailer', 'pg', 's3mini', 'write-excel-file'];
+const LATE = ['msw', 'nodemailer', 'pg', 's3mini', '@simplewebauthn/server', 'write-excel-file'];
 
 /** Joins a program of the server with its packages (docs/decisions/0172): what a start needs is one file. */
 async function join(source: string): Promise<void> {

@@ -115,7 +115,7 @@ const FLOORS: Record<string, string[]> = {
   'src/http': ['guard', 'monitoring', 'pages', 'waiting-room'],
   'src/modules/catalogue': ['organisers', 'events', 'admin'],
   'src/modules/content': ['answers', 'opening', 'bloom', 'texts', 'defaults', 'admin', 'translations'],
-  'src/modules/identity': ['rules', 'ports', 'sign-in', 'admin', 'providers', 'account'],
+  'src/modules/identity': ['rules', 'ports', 'sign-in', 'passkeys', 'admin', 'providers', 'account'],
   'src/modules/newsletter': ['subscribers', 'issues', 'admin'],
   'src/modules/ticketing': ['rules', 'documents', 'sales', 'bookings', 'books', 'gate', 'admin'],
   'src/modules/ticketing/documents': ['facts', 'pdf'],

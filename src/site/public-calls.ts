@@ -1,3 +1,10 @@
+import {
+  newPasskeyOptions,
+  newPasskeyRequest,
+  passkeyOptions,
+  passkeyRequest,
+  passkeySignInRequest,
+} from '../modules/identity/passkeys/passkeys-schema.ts';
 import * as z from 'zod/mini';
 import type { OwnedShape } from '../kernel/text/owned.ts';
 import { placeView } from '../http/waiting-room/http.ts';
@@ -139,6 +146,9 @@ export const publicCalls = {
   'GET /api/account/friend-card': { answer: ownFriendCard },
   'GET /api/account/orders': { answer: ownOrders, query: identity.ordersQuery },
   'PUT /api/account/password': { answer: nothing, body: identity.changePasswordRequest },
+  'POST /api/account/passkeys': { answer: nothing, body: newPasskeyRequest },
+  'DELETE /api/account/passkeys/:id': { answer: nothing },
+  'POST /api/account/passkeys/options': { answer: newPasskeyOptions },
   'POST /api/account/providers': { answer: href, body: identity.providerLinkRequest },
   'DELETE /api/account/providers/:provider': { answer: nothing },
   'POST /api/account/recovery-codes': { answer: recoveryCodes },
@@ -160,6 +170,12 @@ export const publicCalls = {
   'GET /api/auth/oauth/callback/:provider': { answer: nothing },
   'POST /api/auth/oauth/link': { answer: sessionInfo, body: identity.tokenRequest },
   'POST /api/auth/oauth/signin': { answer: href, body: identity.providerSignInRequest },
+  'POST /api/auth/passkeys': { answer: sessionInfo, body: passkeySignInRequest },
+  'POST /api/auth/passkeys/again': { answer: nothing, body: passkeyRequest },
+  'POST /api/auth/passkeys/again/options': { answer: passkeyOptions },
+  'POST /api/auth/passkeys/code': { answer: sessionInfo, body: passkeyRequest },
+  'POST /api/auth/passkeys/code/options': { answer: passkeyOptions },
+  'POST /api/auth/passkeys/options': { answer: passkeyOptions },
   'POST /api/auth/reauth': { answer: nothing, body: identity.confirmIdentityRequest },
   'POST /api/auth/reset': { answer: message, body: identity.resetRequest },
   'POST /api/auth/reset/confirm': {

@@ -1,3 +1,4 @@
+import { createPasskeyChecks } from '../modules/identity/adapters/passkeys.simplewebauthn.ts';
 import { type ExternalServices, sqlStores } from './adapters.ts';
 import { createCommonPasswords, createTimeCodes } from '../modules/identity/adapters/credentials.oslo.ts';
 import {
@@ -63,6 +64,7 @@ export async function memoryServices({
     providerAccount: createMemoryAccount(),
     passwords: createPlainPasswords(),
     timeCodes: createTimeCodes(),
+    passkeyChecks: createPasskeyChecks(),
     erasureJournal: createMemoryErasureJournal(),
     traces: createTraces(database, null, log),
     backupMaker: null,

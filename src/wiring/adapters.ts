@@ -12,9 +12,17 @@ import {
   createTimeCodes,
 } from '../modules/identity/adapters/credentials.oslo.ts';
 import { createErasureJournalFiles } from '../modules/identity/adapters/erasure-journal.file.ts';
+import { createPasskeyChecks } from '../modules/identity/adapters/passkeys.simplewebauthn.ts';
 import { createIdentityProviders } from '../modules/identity/adapters/openid/identity-providers.ts';
 import { createSqlIdentity } from '../modules/identity/adapters/sql/identity.sql.ts';
-import type { Accounts, ErasureJournal, Passwords, ProviderSignIn, TimeCodes } from '../modules/identity/index.ts';
+import type {
+  Accounts,
+  ErasureJournal,
+  PasskeyChecks,
+  Passwords,
+  ProviderSignIn,
+  TimeCodes,
+} from '../modules/identity/index.ts';
 import { createSqlVersions } from '../platform/records/versions/adapters/versions.sql.ts';
 import { createSqlCreations } from '../platform/records/creations/adapters/creations.sql.ts';
 import { createSqlAudit } from '../platform/records/audit/adapters/audit.sql.ts';
@@ -81,6 +89,7 @@ export type ExternalServices = ReturnType<typeof sqlStores> & {
   backupSweeper: BackupSweeper | null;
   passwords: Passwords;
   timeCodes: TimeCodes;
+  passkeyChecks: PasskeyChecks;
   isCommonPassword: (password: string) => boolean;
   /** Where accounts are kept when not in our own tables (IDENTITY_MODE=oidc); null: our own tables. */
   externalAccounts: Accounts | null;
@@ -126,6 +135,7 @@ export async function liveServices(config: Config, database: Database, log: Log)
       createSiteverifyVendor({ ...config.captcha, hostname: new URL(config.site.baseUrl).hostname, outgoing }),
     passwords: createArgon2Passwords(),
     timeCodes: createTimeCodes(),
+    passkeyChecks: createPasskeyChecks(),
     erasureJournal: createErasureJournalFiles(config.dataDir),
     traces: createTraces(database, sqliteFile(config), log),
     // PostgreSQL has tools of its own, and a site that is tried out has nothing to lose.

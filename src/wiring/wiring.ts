@@ -142,6 +142,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     once,
     ...external.identityStores,
     site,
+    passkeyChecks: external.externalAccounts ? null : external.passkeyChecks,
     accounts: external.externalAccounts ?? createEmbeddedAccounts({ ...external, rows }),
     isSecondFactorRequired: facts.isSecondFactorRequired ?? true,
     passwordMinLength: facts.passwordMinLength ?? PASSWORD_MIN_LENGTH,

@@ -98,6 +98,7 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
       clock,
       passwords,
       timeCodes,
+      passkeyChecks: null,
       providerSignIn: null,
       secrets: testSecrets,
       outbox: { put: async (mail) => void mails.push(mail), forgetAbout: async () => undefined },

@@ -4,6 +4,7 @@ import { anOpenDay } from '../catalogue/admin/admin-house.ts';
 const NOTHING = { nothing: 'is read' };
 const person = { firstName: 'Anna', lastName: 'Jansen', email: 'anna@bezoeker.example' };
 const password = 'een lange zin over linden';
+const passkeyAnswer = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
 const aMailing = {
   who: 'all',
   option_id: null,
@@ -65,6 +66,12 @@ export const bodies: Record<string, unknown> = {
   'POST /api/auth/logout': { everywhere: true },
   'POST /api/auth/oauth/link': { token: 'x'.repeat(43) },
   'POST /api/auth/oauth/signin': { provider: 'GOOGLE', isLoginRemember: true, returnTo: '/profile' },
+  'POST /api/auth/passkeys': { answer: passkeyAnswer },
+  'POST /api/auth/passkeys/again': { answer: passkeyAnswer },
+  'POST /api/auth/passkeys/again/options': NOTHING,
+  'POST /api/auth/passkeys/code': { answer: passkeyAnswer },
+  'POST /api/auth/passkeys/code/options': NOTHING,
+  'POST /api/auth/passkeys/options': NOTHING,
   'POST /api/auth/reauth': { password, code: '123456' },
   'POST /api/auth/reset': { username: person.email, email: person.email },
   'POST /api/auth/reset/confirm': { userId: newUuid(), token: 'x'.repeat(43), password, repeatPassword: password },
@@ -230,6 +237,9 @@ export const bodies: Record<string, unknown> = {
   'PUT /api/account/email': { email: person.email },
   'PUT /api/account/password': { password, repeatPassword: password },
   'POST /api/account/providers': { provider: 'GOOGLE' },
+  'POST /api/account/passkeys': { name: 'Telefoon', answer: passkeyAnswer },
+  'POST /api/account/passkeys/options': NOTHING,
+  'DELETE /api/account/passkeys/:id': NOTHING,
   'POST /api/account/recovery-codes': NOTHING,
 
   'PUT /api/events': { ...anOpenDay(), event_id: 1, version: 1 },

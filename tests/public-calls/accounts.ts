@@ -2,6 +2,7 @@ import { createTimeCodes } from '../../src/modules/identity/adapters/credentials
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { Admin } from '../catalogue/admin/admin-house.ts';
 import type { Browser } from '../identity/browser.ts';
+import { createAuthenticator } from '../identity/passkeys/authenticator.ts';
 import { ANNA, openProviderHouse } from '../identity/providers/provider-house.ts';
 import { type Seen, succeeds, watchAnswers } from './watch-answers.ts';
 
@@ -54,7 +55,27 @@ async function useSecondFactor(house: Admin, browser: Browser, person: { email: 
   await succeeds(browser.get('/api/auth/session'));
   await succeeds(browser.post('/api/auth/totp', { code: await codeNow(secret) }));
   await succeeds(browser.post('/api/account/recovery-codes'));
+  await usePasskeys(house, browser, person);
   await succeeds(browser.delete('/api/account/second-factor'));
+}
+
+async function usePasskeys(house: Admin, browser: Browser, person: { email: string; password: string }) {
+  const authenticator = createAuthenticator();
+  const optionsOf = async (from: Browser, path: string) =>
+    (await succeeds(from.post(`${path}/options`))).body as unknown as { challenge: string; user: { id: string } };
+  const made = authenticator.create(await optionsOf(browser, '/api/account/passkeys'));
+  await succeeds(browser.post('/api/account/passkeys', { name: 'Telefoon', answer: made }));
+  const prove = async (from: Browser, path: string) =>
+    succeeds(from.post(path, { answer: authenticator.sign(await optionsOf(from, path)) }));
+  await prove(browser, '/api/auth/passkeys/again');
+  await prove(house.browser(), '/api/auth/passkeys');
+  const half = house.browser();
+  await succeeds(house.signIn(half, person));
+  await succeeds(half.get('/api/auth/session'));
+  await prove(half, '/api/auth/passkeys/code');
+  const { body } = await succeeds(browser.get('/api/account'));
+  const [passkey] = body['passkeys'] as { id: string }[];
+  await succeeds(browser.delete(`/api/account/passkeys/${passkey?.id}`));
 }
 
 async function join(house: Admin): Promise<void> {

@@ -141,6 +141,7 @@ export async function start(life: Life, stage: Stage, stored: Buffer): Promise<v
       paperMaker: { make: async () => paper, stop: async () => undefined },
       passwords: createPlainPasswords(),
       timeCodes: { newSecret: () => '', uri: () => '', codeAt: async () => '' },
+      passkeyChecks: { checkNew: async () => null, checkProof: async () => null },
       isCommonPassword: () => false,
       traces: createTraces(database, null, log),
       backupMaker: null,

@@ -10,6 +10,9 @@ import type { IdentityPorts } from './ports.ts';
 import { createLinking } from './providers/linking.ts';
 import { createOwnProviders } from './providers/own-providers.ts';
 import { createProviderLogout, createProviderSignIn } from './providers/provider-sign-in.ts';
+import { createPasskeyProofs } from './passkeys/challenges.ts';
+import { createOwnPasskeys } from './passkeys/own-passkeys.ts';
+import { createPasskeySignIn } from './passkeys/passkey-sign-in.ts';
 import { createOneTimeLinks } from './sign-in/links.ts';
 import { createLoginThrottle } from './sign-in/login-throttle.ts';
 import { createPasswordReset } from './sign-in/new-password.ts';
@@ -33,6 +36,7 @@ export function createIdentity(given: IdentityPorts) {
   const signIn = createSignIn(ports, sessionService, throttle, signUp, reset);
   const ways = createProviderSignIn(ports, createLinking(ports, links, signUp), signIn, admin);
   const providers = createOwnProviders(ports, ways);
+  const proofs = createPasskeyProofs(ports);
   const { forgetAccount, ...eraser } = createErasure(ports, throttle);
   return {
     sessions: {
@@ -48,6 +52,10 @@ export function createIdentity(given: IdentityPorts) {
     passwords: { requestReset: reset.requestReset, confirmReset: reset.confirmReset },
     providers: { ...ways, ...providers },
     secondFactor: createSecondFactor(ports, sessionService, throttle),
+    passkeys: {
+      ...createOwnPasskeys(ports, sessionService, proofs),
+      ...createPasskeySignIn(ports, sessionService, signIn, proofs),
+    },
     /** A person's own account, as its holder sees and changes it. */
     account: createOwnAccount(ports, sessionService, { throttle, links, reset, providers }),
     /** Export and erasure of one person's data, and the removal of what is no longer needed. */

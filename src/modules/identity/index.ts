@@ -3,6 +3,7 @@ export type { adminRoutes } from './http/admin.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export type { IdentityPorts, IdentityStores } from './ports.ts';
 export type { Account, AccountRows, Accounts, Visitor } from './ports/accounts.ts';
+export type { PasskeyChecks } from './ports/passkeys.ts';
 export type { Passwords, TimeCodes } from './ports/credentials.ts';
 export { identityProblem } from './ports/identity-fault.ts';
 export type { ErasureJournal, PersonalData } from './ports/personal-data.ts';

@@ -11,7 +11,7 @@ import type { Accounts, Roles } from './ports/accounts.ts';
 import type { Passwords, SecondFactors, TimeCodes } from './ports/credentials.ts';
 import type { Devices, LoginTries } from './ports/sessions.ts';
 import type { MailTurns } from './ports/mail-turns.ts';
-import type { PasskeyChallenges, Passkeys } from './ports/passkeys.ts';
+import type { PasskeyChallenges, PasskeyChecks, Passkeys } from './ports/passkeys.ts';
 import type { ErasureJournal, Erasures, PersonalData, Usage } from './ports/personal-data.ts';
 import type { Flows, Identities, LogoutTokens, ProviderSignIn } from './ports/provider-sign-in.ts';
 import type { Sessions } from './ports/sessions.ts';
@@ -41,6 +41,8 @@ export type IdentityPorts = IdentityStores & {
   accounts: Accounts;
   passwords: Passwords;
   timeCodes: TimeCodes;
+  /** Null where a login service signs people in, which has passkeys of its own. */
+  passkeyChecks: PasskeyChecks | null;
   /** Null if no provider is configured. */
   providerSignIn: ProviderSignIn | null;
   atomically: Atomically;

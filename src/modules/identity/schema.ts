@@ -14,6 +14,8 @@ export const sessionInfo = z.strictObject({
   roles: z.array(z.string()),
   /** Step that is still to do, during which `loggedIn` is false. */
   mfa: z.nullable(z.enum(['code', 'enrol'])),
+  /** True while `mfa` is 'code' and a passkey can take its place. */
+  passkey: z.optional(z.boolean()),
   /** Seconds until it expires without use. */
   expires_in: z.nullable(z.number()),
   /** Name of a gate device, which has the role `gate` without an account. */
@@ -34,6 +36,12 @@ export const accountView = z.strictObject({
   /** True if a privileged role requires it. */
   mustKeepSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
+  /** Null where a login service signs people in. */
+  passkeys: z.nullable(
+    z.array(
+      z.strictObject({ id: z.string(), name: z.string(), madeAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
+    ),
+  ),
   hasPassword: z.boolean(),
   /** False if passwords are typed at the login service only. */
   takesPasswords: z.boolean(),

@@ -72,6 +72,7 @@ export function anAccount(facts: Partial<AccountView> = {}): AccountView {
     linkable: [],
     mustKeepSecondFactor: false,
     recoveryCodesLeft: 0,
+    passkeys: [],
     takesPasswords: true,
     sessions: [],
     ...facts,

@@ -9,6 +9,8 @@ const NEWS = 'is told by another company, again and again: what is stored is wha
 /** Every other call by POST, each with its reason. */
 export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/account/email/confirm': ONE_LINK,
+  'POST /api/account/passkeys': 'uses up the answer to a challenge, which counts once',
+  'POST /api/account/passkeys/options': SIGNING_IN,
   'POST /api/account/providers': SIGNING_IN,
   'POST /api/account/recovery-codes': 'replaces all codes, which are shown once: a repeat has to give new ones',
   'POST /api/auth/account/activate': ONE_LINK,
@@ -19,6 +21,12 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/auth/oauth/backchannel-logout': NEWS,
   'POST /api/auth/oauth/link': ONE_LINK,
   'POST /api/auth/oauth/signin': SIGNING_IN,
+  'POST /api/auth/passkeys': SIGNING_IN,
+  'POST /api/auth/passkeys/again': SIGNING_IN,
+  'POST /api/auth/passkeys/again/options': SIGNING_IN,
+  'POST /api/auth/passkeys/code': SIGNING_IN,
+  'POST /api/auth/passkeys/code/options': SIGNING_IN,
+  'POST /api/auth/passkeys/options': SIGNING_IN,
   'POST /api/auth/reauth': SIGNING_IN,
   'POST /api/auth/reset': MAIL,
   'POST /api/auth/reset/confirm': ONE_LINK,

@@ -50,12 +50,18 @@ export function createOwnAccount(
       hasSecondFactor: isInForce(await secondFactors.find(account.id)),
       mustKeepSecondFactor: factor.mustKeepSecondFactor(visitor),
       recoveryCodesLeft: await secondFactors.recoveryCodesLeft(account.id),
+      passkeys: ports.passkeyChecks && (await passkeysOf(account.id)),
       hasPassword: account.hasPassword,
       takesPasswords: accounts.takesPasswords,
       sessions: (await sessions.ofAccount(account.id)).map(({ id, startedAt, lastUsedAt, browser }) => {
         return { id, current: id === session.id, startedAt, lastUsedAt, browser };
       }),
     };
+  }
+
+  async function passkeysOf(accountId: string): Promise<NonNullable<AccountView['passkeys']>> {
+    const own = await ports.passkeys.ofAccount(accountId);
+    return own.map(({ id, name, madeAt, lastUsedAt }) => ({ id, name, madeAt, lastUsedAt }));
   }
 
   async function rename(visitor: Visitor, names: Pick<Account, 'firstName' | 'lastName'>): Promise<AccountView> {

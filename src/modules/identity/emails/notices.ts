@@ -11,6 +11,8 @@ const ofProvider = z.object({
   provider: z.catch(z.enum(['GOOGLE', 'FACEBOOK', 'OIDC']), 'GOOGLE'),
 });
 
+const ofPasskey = z.object({ accountId: z._default(z.string(), ''), name: z._default(z.string(), '') });
+
 const notice = (name: string, words: (site: Site) => Parameters<typeof accountEmail>[1]) =>
   kind({
     name,
@@ -54,6 +56,31 @@ export const accountNotices = {
     lines: ['U heeft nieuwe herstelcodes gemaakt. De oude werken niet meer.'],
     after: [notYouAfterChange(site)],
   })),
+  'account-passkey-added': kind({
+    name: 'Passkey toegevoegd',
+    facts: ofPasskey,
+    sample: { ...sample, name: 'Mijn telefoon' },
+    write: ({ name }, _mail, { site }) =>
+      accountEmail(site, {
+        subject: `U kunt nu met een passkey inloggen bij de ${site.name}`,
+        lines: [`Aan uw account is de passkey “${name}” toegevoegd. Op andere apparaten bent u nu uitgelogd.`],
+        action: { text: 'Uw passkeys bekijken', url: `${site.baseUrl}/profile#inloggen` },
+        after: [
+          `Was u dit niet? Haal de passkey dan weg, kies meteen een nieuw wachtwoord en laat het ons weten: ${site.email}.`,
+        ],
+      }),
+  }),
+  'account-passkey-removed': kind({
+    name: 'Passkey weggehaald',
+    facts: ofPasskey,
+    sample: { ...sample, name: 'Mijn telefoon' },
+    write: ({ name }, _mail, { site }) =>
+      accountEmail(site, {
+        subject: `Een passkey is weggehaald bij de ${site.name}`,
+        lines: [`U kunt niet meer inloggen met de passkey “${name}”. Op andere apparaten bent u nu uitgelogd.`],
+        after: [notYouAfterChange(site)],
+      }),
+  }),
   'account-provider-added': kind({
     name: 'Manier van inloggen toegevoegd',
     facts: ofProvider,

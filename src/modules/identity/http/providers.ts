@@ -4,14 +4,12 @@ import type { Cookies } from '../../../http/cookies.ts';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
-import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
-import { browserName, DEVICE_SECONDS, type HttpSession } from './session.ts';
+import { browserName, DEVICE_SECONDS, type HttpSession, PRE_LOGIN_SECONDS, preLoginSecretOf } from './session.ts';
 import type { Identity } from '../identity.ts';
 import { providerLinkRequest, providerSignInRequest, tokenRequest } from './requests.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 
-const PRE_LOGIN_SECONDS = 10 * 60;
 /** Paths per provider, so that one provider's answer never counts for another (S-14). */
 const CALLBACKS = { google: 'GOOGLE', facebook: 'FACEBOOK', oidc: 'OIDC' } as const;
 
@@ -33,10 +31,6 @@ export function providerRoutes({
     const visitor = await httpSession.visitorOf(c);
     return visitor?.session.stage === 'full' ? visitor.account.id : null;
   };
-  const preLoginSecretOf = (c: SiteContext) => {
-    const given = cookies.read(c, 'pre');
-    return given !== null && isSecret(given) ? given : newSecret();
-  };
 
   return (
     new Hono<SiteEnv>()
@@ -46,7 +40,7 @@ export function providerRoutes({
         parse('json', providerSignInRequest, refusalOf),
         async (c) => {
           const { again: isAgain, isLoginRemember, provider, returnTo = null } = c.req.valid('json');
-          const preLoginSecret = preLoginSecretOf(c);
+          const preLoginSecret = preLoginSecretOf(cookies, c);
           const againAs = isAgain ? await presentId(c) : null;
           const wishes = { isRemembered: isLoginRemember, returnTo, ...(againAs !== null && { againAs }) };
           const { href } = await identity.providers.beginAtProvider(provider, { preLoginSecret, ...wishes });
@@ -112,7 +106,7 @@ export function providerRoutes({
         guard({ who: 'account', stepUp: true }),
         parse('json', providerLinkRequest),
         async (c) => {
-          const preLoginSecret = preLoginSecretOf(c);
+          const preLoginSecret = preLoginSecretOf(cookies, c);
           const visitor = await httpSession.present(c);
           const { href } = await identity.providers.beginLinking(visitor, c.req.valid('json').provider, preLoginSecret);
           cookies.set(c, 'pre', preLoginSecret, PRE_LOGIN_SECONDS);

@@ -2,6 +2,7 @@ import { routePath } from 'hono/route';
 import type { Cookies } from '../../../http/cookies.ts';
 import type { Role, SiteContext } from '../../../http/environment.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import { isPrivileged } from '../../../kernel/staff-roles.ts';
 import type { Caller, RefusalReason } from '../admin/access-trail.ts';
@@ -143,6 +144,15 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
 /** Age of the cookie in seconds; undefined for the browser session. A privileged role is not remembered. */
 export function cookieSeconds({ session, roles }: Visitor): number | undefined {
   return session.isRemembered && !isPrivileged(roles) ? LONGEST_MINUTES * 60 : undefined;
+}
+
+/** Age of the cookie that binds a sign-in to the browser which began it. */
+export const PRE_LOGIN_SECONDS = 10 * 60;
+
+/** Secret of a sign-in that is under way in this browser, or a new one, which the caller sets as its cookie. */
+export function preLoginSecretOf(cookies: Cookies, c: SiteContext): string {
+  const given = cookies.read(c, 'pre');
+  return given !== null && isSecret(given) ? given : newSecret();
 }
 
 const BROWSERS: [mark: string, name: string][] = [

@@ -23,6 +23,8 @@ export type Visitor = {
   roles: StaffRole[];
   /** When it expires without further use. */
   endsAt: Instant;
+  /** True if a passkey can complete this half sign-in; absent once it is complete. */
+  hasPasskey?: boolean;
 };
 
 /** Account to create (ENT-46). */

@@ -39,3 +39,33 @@ export type PasskeyChallenges = {
   take(boundTo: string, purpose: PasskeyPurpose, now: Instant): Promise<string | null>;
   sweep(now: Instant): Promise<void>;
 };
+
+/** Answer of a browser to a challenge, in the JSON form of WebAuthn; binary values are base64url. */
+export type PasskeyAnswer = {
+  id: string;
+  clientDataJSON: string;
+  /** Of a new passkey. */
+  attestationObject?: string | undefined;
+  transports?: string[] | undefined;
+  /** Of a signature. */
+  authenticatorData?: string | undefined;
+  signature?: string | undefined;
+  userHandle?: string | undefined;
+};
+
+/** Challenge and site that an answer has to be made for. */
+export type PasskeyRequest = { challenge: string; origin: string; rpId: string };
+
+/** Verification of WebAuthn. Null for an answer that is not valid for the request. */
+export type PasskeyChecks = {
+  checkNew(
+    answer: PasskeyAnswer,
+    request: PasskeyRequest,
+  ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'> | null>;
+  /** Checks a signature; the caller judges its counter. `isUserVerified`: by finger, face or PIN, not a touch alone. */
+  checkProof(
+    answer: PasskeyAnswer,
+    passkey: Pick<Passkey, 'credentialId' | 'publicKey'>,
+    request: PasskeyRequest,
+  ): Promise<{ counter: number; isUserVerified: boolean } | null>;
+};

@@ -111,7 +111,12 @@ export function createSessions(ports: IdentityPorts) {
 
   async function visitor(session: Session, account: Account): Promise<Visitor> {
     const own = await roles.of(account.id);
-    return { session, account, roles: own, endsAt: endOf(session, isPrivileged(own)) };
+    const half = session.stage === 'code' ? { hasPasskey: await hasPasskey(account.id) } : {};
+    return { session, account, roles: own, endsAt: endOf(session, isPrivileged(own)), ...half };
+  }
+
+  async function hasPasskey(accountId: string): Promise<boolean> {
+    return ports.passkeyChecks !== null && (await ports.passkeys.ofAccount(accountId)).length > 0;
   }
 
   async function firstStage(accountId: string): Promise<Stage> {
@@ -136,6 +141,7 @@ export function createSessions(ports: IdentityPorts) {
       name: isIn ? nameOf(account) : null,
       roles: isIn ? visitor.roles : [],
       mfa: session.stage === 'full' ? null : session.stage,
+      ...(visitor.hasPasskey === true && { passkey: true }),
       expires_in: Math.max(0, Math.floor(seconds)),
     };
   }
