@@ -1,3 +1,4 @@
+import { passkeyForm } from '../../src/modules/identity/passkeys/passkeys-schema.ts';
 import { IN_DUTCH, messagesOf } from '../../src/kernel/text/field-faults.ts';
 import {
   activationLinkForm,
@@ -24,6 +25,7 @@ const FORMS = {
   joinForm,
   namesForm,
   newPasswordForm,
+  passkeyForm,
   privacyForm,
   signInForm,
   signUpForm,

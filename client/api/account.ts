@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import type { SentPasskeyAnswer as PasskeyAnswer } from '../../src/modules/identity/passkeys/passkeys-schema.ts';
 import type { AccountView, SessionInfo } from '../../src/modules/identity/schema.ts';
 import type { AnswerTo, Api } from './api.ts';
 import { useApi } from './application.ts';
 
-export type { AccountView, SessionInfo };
+export type { AccountView, PasskeyAnswer, SessionInfo };
 
 export type ProviderName = 'GOOGLE' | 'FACEBOOK' | 'OIDC';
 
@@ -41,6 +42,15 @@ export function accountApi({ get, send }: Api) {
     confirmEnrolment: (code: string) => send('POST', '/api/auth/totp/confirm', { body: { code } }),
     confirmIdentity: (body: { password: string; code?: string }) => send('POST', '/api/auth/reauth', { body }),
 
+    passkeyOptions: (purpose: 'sign-in' | 'code' | 'again') => {
+      if (purpose === 'code') return send('POST', '/api/auth/passkeys/code/options');
+      return send('POST', purpose === 'again' ? '/api/auth/passkeys/again/options' : '/api/auth/passkeys/options');
+    },
+    signInByPasskey: (answer: PasskeyAnswer, isLoginRemember: boolean) =>
+      send('POST', '/api/auth/passkeys', { body: { answer, isLoginRemember } }),
+    enterPasskey: (answer: PasskeyAnswer) => send('POST', '/api/auth/passkeys/code', { body: { answer } }),
+    confirmByPasskey: (answer: PasskeyAnswer) => send('POST', '/api/auth/passkeys/again', { body: { answer } }),
+
     account: () => get('/api/account'),
     rename: (body: { firstName: string; lastName: string }) => send('PUT', '/api/account', { body }),
     /** Fifty orders per page, newest first; `page` counts from 1. */
@@ -54,6 +64,10 @@ export function accountApi({ get, send }: Api) {
     remove: () => send('DELETE', '/api/account'),
 
     addProvider: (provider: ProviderName) => send('POST', '/api/account/providers', { body: { provider } }),
+    newPasskeyOptions: () => send('POST', '/api/account/passkeys/options'),
+    addPasskey: (name: string, answer: PasskeyAnswer) =>
+      send('POST', '/api/account/passkeys', { body: { name, answer } }),
+    removePasskey: (id: string) => send('DELETE', '/api/account/passkeys/:id', { id }),
     removeProvider: (provider: ProviderName) =>
       send('DELETE', '/api/account/providers/:provider', { provider: provider.toLowerCase() }),
     renewRecoveryCodes: () => send('POST', '/api/account/recovery-codes'),

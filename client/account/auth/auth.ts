@@ -36,6 +36,8 @@ export type Auth = {
   /** Values typed earlier in a view, kept until the dialog closes (LOGIN-18). */
   typedIn: (view: View) => Values | undefined;
   keep: (view: View, typed: Values) => void;
+  /** True if a passkey can take the place of the code. */
+  hasPasskey: boolean;
   actionData: ActionData | null;
   notice: AuthNotice | null;
   show: (view: View, notice?: AuthNotice) => void;

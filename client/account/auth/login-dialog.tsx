@@ -25,6 +25,7 @@ export function LoginDialog() {
   const auth: Auth = {
     place: 'dialog',
     returnTo: '/home',
+    hasPasskey: info?.passkey ?? false,
     ...typed,
     actionData: null,
     notice,

@@ -14,6 +14,7 @@ export type LoginData = {
   view: View;
   returnTo: string;
   notice: AuthNotice | null;
+  hasPasskey: boolean;
   /** Token of an emailed link: to choose a new password (LOGIN-23). */
   proof: { userId: string; token: string } | null;
   /** Token of an emailed link: to link an identity at a provider (S-15). */
@@ -31,6 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const page = {
     returnTo,
     notice: noticeOf(query.get('notice'), query.get('provider')),
+    hasPasskey: false,
     proof: null,
     linkToken: null,
   };
@@ -39,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
   const session = await sessionOf(context.get(apiContext));
   if (session?.loggedIn && !context.get(stays)) throw goTo(returnTo);
-  return { ...page, view: session?.mfa ?? viewOf(query.get('view')) };
+  return { ...page, hasPasskey: session?.passkey ?? false, view: session?.mfa ?? viewOf(query.get('view')) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

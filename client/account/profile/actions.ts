@@ -75,6 +75,12 @@ export const ACTIONS: Record<Intent, Doing> = {
       return done('factorRemoved');
     },
   },
+  'remove-passkey': {
+    run: async (api, { id = '' }) => {
+      await api.removePasskey(id);
+      return done('passkeyRemoved');
+    },
+  },
   'end-session': {
     run: async (api, { id = '' }) => {
       await api.endSession(id);
@@ -113,6 +119,7 @@ export type Intent =
   | 'confirm-enrolment'
   | 'recovery-codes'
   | 'remove-second-factor'
+  | 'remove-passkey'
   | 'end-session'
   | 'export'
   | 'remove';
@@ -132,6 +139,7 @@ export type ActionData = {
     | 'passwordChanged'
     | 'wayRemoved'
     | 'factorRemoved'
+    | 'passkeyRemoved'
     | 'deviceEnded'
     | 'removedDetail'
     | null;

@@ -8,6 +8,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../account.module.css';
 import { loadRules, whenChecked } from '../check.ts';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useLocation } from 'react-router-dom';
@@ -25,7 +26,7 @@ export function StepUpDialog({ account, answer }: StepUpDialogProps) {
       {byPassword ? (
         <PasswordProof account={account} answer={answer} />
       ) : (
-        <ProviderAgain providers={account.providers} cancel={() => answer(false)} />
+        <ProviderAgain account={account} answer={answer} />
       )}
     </Dialog>
   );
@@ -61,6 +62,7 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p>{words.stepUpIntro}</p>
+      <PasskeyProof account={account} busy={isBusy} attempt={attempt} answer={answer} />
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>
@@ -104,18 +106,30 @@ function fieldOf(form: HTMLFormElement | null, name: 'password' | 'code'): HTMLI
   return (form?.elements.namedItem(name) ?? null) as HTMLInputElement | null;
 }
 
-type ProviderAgainProps = {
-  /** Provider names as the server spells them. */
-  providers: readonly string[];
-  cancel: () => void;
-};
+type PasskeyProofProps = StepUpDialogProps & Pick<ReturnType<typeof useAttempt>, 'attempt'> & { busy: boolean };
+
+/** Offers a touch in place of everything else, to an account with passkeys. */
+function PasskeyProof({ account, answer, attempt, busy }: PasskeyProofProps) {
+  const api = useAccountApi();
+  if (!account.passkeys?.length) return null;
+  const touch = async () => {
+    const { signByPasskey } = await import('../passkeys/browser-passkeys.ts');
+    await api.confirmByPasskey(await signByPasskey(await api.passkeyOptions('again')));
+    answer(true);
+  };
+  return (
+    <PasskeyButton busy={busy} onPress={() => void attempt(touch)}>
+      {words.passkeyUse}
+    </PasskeyButton>
+  );
+}
 
 /** Lets a user without a password prove their identity at the provider and return to this page (S-18). */
-export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
+export function ProviderAgain({ account, answer }: StepUpDialogProps) {
   const api = useAccountApi();
   const { pathname, search } = useLocation();
   const { attempt, isBusy, message } = useAttempt(null);
-  const provider = providerOf(providers);
+  const provider = providerOf(account.providers);
   const leave = async () => {
     const returnTo = pathname + search;
     const { href } = await api.signInAt({ provider, isLoginRemember: false, returnTo, again: true });
@@ -124,6 +138,7 @@ export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
   return (
     <div className={styles.form}>
       <p>{words.stepUpElsewhere}</p>
+      <PasskeyProof account={account} busy={isBusy} attempt={attempt} answer={answer} />
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>
@@ -133,7 +148,7 @@ export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
         <Button busy={isBusy} onClick={() => void attempt(leave)}>
           {provider === 'OIDC' ? words.signInAgain : words.signInAgainAt({ name: PROVIDER_NAMES[provider] })}
         </Button>
-        <Button variant="tertiary" onClick={cancel}>
+        <Button variant="tertiary" onClick={() => answer(false)}>
           {words.cancel}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
 import type { Auth } from '../auth.ts';
 import { setSession } from '../../session/session.ts';
+import { PasskeyButton } from '../../passkeys/passkey-button.tsx';
 import { summaryOf } from '../../check.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { words } from '../../words.ts';
@@ -31,6 +32,10 @@ export function CodeView({ auth }: { auth: Auth }) {
       }
     },
   });
+  const touch = async () => {
+    const { signByPasskey } = await import('../../passkeys/browser-passkeys.ts');
+    auth.enter(await api.enterPasskey(await signByPasskey(await api.passkeyOptions('code'))));
+  };
   const giveUp = () =>
     void run(async () => {
       await api.signOut();
@@ -41,12 +46,17 @@ export function CodeView({ auth }: { auth: Auth }) {
     <form {...form} className={styles.form}>
       <CsrfField />
       <input type="hidden" name="returnTo" value={auth.returnTo} />
-      <p>{words.codeIntro}</p>
+      <p>{auth.hasPasskey ? words.codeIntroPasskey : words.codeIntro}</p>
       <ErrorSummary errors={summaryOf('code', wrong, {})} />
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>
         </Notice>
+      )}
+      {auth.hasPasskey && (
+        <PasskeyButton busy={isBusy} onPress={() => void run(touch)}>
+          {words.passkeyUse}
+        </PasskeyButton>
       )}
       <Field
         key={String(isRecovering)}

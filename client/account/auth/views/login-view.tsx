@@ -12,7 +12,8 @@ import { AuthViewButton } from '../auth-button.tsx';
 import { AuthNotice } from '../auth-notice.tsx';
 import type { Auth } from '../auth.ts';
 import { PasswordField } from '../../password/password-field.tsx';
-import { ProviderButtons, useSigningIn } from '../../providers/provider-buttons.tsx';
+import { PasskeyButton, useTakesPasskeys } from '../../passkeys/passkey-button.tsx';
+import { isRemembered, ProviderButtons, useSigningIn } from '../../providers/provider-buttons.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { words } from '../../words.ts';
@@ -38,6 +39,13 @@ export function LoginView({ auth }: { auth: Auth }) {
       auth.keep('login', { ...values(), password: '' });
     },
   });
+
+  const takesPasskeys = useTakesPasskeys();
+  const touch = async () => {
+    const { signByPasskey } = await import('../../passkeys/browser-passkeys.ts');
+    const answer = await signByPasskey(await api.passkeyOptions('sign-in'));
+    auth.enter(await api.signInByPasskey(answer, isRemembered(values())));
+  };
 
   const askActivationLink = () => {
     const typed = values();
@@ -104,6 +112,11 @@ export function LoginView({ auth }: { auth: Auth }) {
           {words.register}
         </AuthViewButton>
       </div>
+      {takesPasskeys && (
+        <PasskeyButton busy={isBusy} onPress={() => void run(touch)}>
+          {words.passkeySignIn}
+        </PasskeyButton>
+      )}
       <ProviderButtons busy={isBusy} choose={(provider) => void run(() => byProvider(provider, values()))} />
     </form>
   );

@@ -56,6 +56,8 @@ const answer = z.object({
   userHandle: z.optional(binary(100)),
 });
 
+export type SentPasskeyAnswer = z.input<typeof answer>;
+
 export const passkeyRequest = z.object({ answer });
 
 export const newPasskeyRequest = z.object({ ...passkeyForm.shape, answer });
