@@ -81,6 +81,7 @@ export const words = wordsOf({
   recoveryFileHead: 'Herstelcodes voor de {{name}}',
   stepUpTitle: 'Bevestig dat u het bent',
   stepUpIntro: 'Vul voor deze stap nog een keer uw wachtwoord in.',
+  stepUpIntroPasskey: 'Gebruik voor deze stap uw passkey, of vul nog een keer uw wachtwoord in.',
   stepUpConfirm: 'Bevestigen',
   stepUpBusy: 'Bezig met bevestigen…',
   stepUpElsewhere: 'Log voor deze stap nog een keer in; daarna komt u hier terug.',

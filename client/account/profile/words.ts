@@ -89,8 +89,8 @@ export const words = wordsOf({
   passkeyUsed: 'Toegevoegd op {{since}}, laatst gebruikt op {{used}}',
   passkeyRemoveOf: '{{name}} weghalen',
   passkeyRemoveText:
-    'U kunt daarna niet meer inloggen met deze passkey. Haal hem daarna ook weg van uw toestel of uit uw wachtwoordkluis.',
-  passkeyRemoveLast: 'Dit is uw laatste passkey. U logt daarna weer op een andere manier in.',
+    'U kunt dan niet meer inloggen met deze passkey. Haal hem daarna ook weg van uw toestel of uit uw wachtwoordkluis.',
+  passkeyRemoveLast: 'Dit is uw laatste passkey. U logt dan weer op een andere manier in.',
   passkeyRemoveSure: 'Haal deze passkey weg',
   passkeyRemoved: 'De passkey is weggehaald. Op andere apparaten bent u uitgelogd.',
   passkeyByScript: 'Een passkey toevoegen werkt alleen met JavaScript.',

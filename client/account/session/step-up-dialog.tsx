@@ -61,7 +61,7 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <p>{words.stepUpIntro}</p>
+      <p>{account.passkeys?.length ? words.stepUpIntroPasskey : words.stepUpIntro}</p>
       <PasskeyProof account={account} busy={isBusy} attempt={attempt} answer={answer} />
       {message !== null && (
         <Notice tone="error" role="alert">

@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StepUpProvider, useStepUp } from '../../../client/account/session/step-up.tsx';
 import { useAccountApi } from '../../../client/api/account.ts';
 import { isApiFault } from '../../../client/api/fault.ts';
 import { anAccount, anApi, ok, refusal, show } from './house.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const STALE = refusal(403, 'reauth_required', 'Bevestig eerst uw wachtwoord.');
 
@@ -98,6 +101,39 @@ describe('a call that needs a fresh sign-in (S-18)', () => {
     await press('Bevestigen');
     expect(await screen.findByText('Weg.')).toBeTruthy();
     expect(house.sent.at(-2)?.body).toEqual({ password: 'raak', code: '123456' });
+  });
+
+  it('asks for a touch instead, of an account with passkeys', async () => {
+    const passkey = { id: '1', name: 'Telefoon', madeAt: '2026-05-01T10:00:00.000Z', lastUsedAt: null };
+    const options = { rpId: 'localhost', timeout: 1000, userVerification: 'required', challenge: '-_8' };
+    const house = open({
+      'DELETE /api/account': (_, earlier) => (earlier === 0 ? STALE : done),
+      'GET /api/account': () => ok(anAccount({ passkeys: [passkey] })),
+      'POST /api/auth/passkeys/again/options': () =>
+        ok({ ...options, allowCredentials: [{ type: 'public-key', id: 'AAE', transports: ['internal'] }] }),
+      'POST /api/auth/passkeys/again': () => ({ status: 204, body: null }),
+    });
+    const bytes = (...values: number[]) => new Uint8Array(values).buffer;
+    const response = { clientDataJSON: bytes(1), authenticatorData: bytes(2), signature: bytes(251, 255) };
+    const asked: unknown[] = [];
+    const get = async ({ publicKey }: CredentialRequestOptions) => {
+      asked.push(publicKey);
+      if (asked.length === 1) throw new DOMException('no', 'NotAllowedError');
+      return { id: 'AAE', response: { ...response, userHandle: null } };
+    };
+    vi.stubGlobal('PublicKeyCredential', {});
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+    await press('Passkey gebruiken');
+    expect(await screen.findByText(/^Er is geen passkey gebruikt/)).toBeTruthy();
+    await press('Passkey gebruiken');
+    expect(await screen.findByText('Weg.')).toBeTruthy();
+    expect(asked[1]).toMatchObject({
+      challenge: new Uint8Array([251, 255]),
+      allowCredentials: [{ type: 'public-key', id: new Uint8Array([0, 1]), transports: ['internal'] }],
+    });
+    expect(house.sent.at(-2)?.body).toEqual({
+      answer: { id: 'AAE', clientDataJSON: 'AQ', authenticatorData: 'Ag', signature: '-_8' },
+    });
   });
 
   it('is refused as before when the dialog is closed', async () => {
