@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useRef } from 'react';
+import { type FormEvent, useContext, useEffect, useRef } from 'react';
 import { longDate } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { loadRules, whenChecked } from '../../check.ts';
 import { useAttempt } from '../../session/use-attempt.ts';
@@ -73,6 +73,8 @@ function NewPasskey() {
   const form = useRef<HTMLFormElement>(null);
   const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(null);
 
+  useEffect(() => void loadRules(), []);
+
   const add = async (name: string) => {
     const { makePasskey } = await import('../../passkeys/browser-passkeys.ts');
     const answer = await makePasskey(await stepUp(() => api.newPasskeyOptions()));
@@ -96,7 +98,6 @@ function NewPasskey() {
       ref={form}
       className={`${styles.form} ${styles.withScript}`}
       noValidate
-      onFocus={() => void loadRules()}
       onSubmit={submit}
     >
       {message !== null && (
