@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as contact from '../../src/modules/contact/schema.ts';
+import * as passkeys from '../../src/modules/identity/passkeys/passkeys-schema.ts';
 import * as identity from '../../src/modules/identity/schema.ts';
 import { answersTo } from '../../src/modules/ticketing/sales/questions/answers-schema.ts';
 import * as invoicing from '../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
@@ -34,6 +35,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'account/profile/forms/own-form.tsx': NOTHING_TYPED,
   'account/profile/forms/proof-form.tsx': BY_THE_SERVER,
   'account/profile/panels/details.tsx': ['namesForm', 'emailForm'],
+  'account/profile/panels/passkeys.tsx': ['passkeyForm'],
   'account/profile/panels/password.tsx': ['changePasswordForm'],
   'account/profile/profile.page.tsx': NOTHING_TYPED,
   'account/second-factor/second-factor-enrolment.tsx': ['codeForm'],
@@ -86,6 +88,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
 const SCHEMAS: Record<string, unknown> = {
   ...contact,
   ...identity,
+  ...passkeys,
   ...invoicing,
   ...ticketing,
   ...waitlist,
