@@ -94,12 +94,7 @@ function NewPasskey() {
     });
   };
   return (
-    <form
-      ref={form}
-      className={`${styles.form} ${styles.withScript}`}
-      noValidate
-      onSubmit={submit}
-    >
+    <form ref={form} className={`${styles.form} ${styles.withScript}`} noValidate onSubmit={submit}>
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>
