@@ -32,7 +32,6 @@ import { identityProblem } from '../modules/identity/index.ts';
 import { accountRoutes } from '../modules/identity/http/account.ts';
 import { adminRoutes } from '../modules/identity/http/admin.ts';
 import { browserName, createHttpSession } from '../modules/identity/http/session.ts';
-import { passkeyRoutes } from '../modules/identity/http/passkeys.ts';
 import { providerRoutes } from '../modules/identity/http/providers.ts';
 import { staffRoutes } from '../modules/identity/http/staff.ts';
 import { identityRoutes } from '../modules/identity/http/sign-in.ts';
@@ -189,7 +188,6 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', discoveryRoutes({ site, pages: listed, events: programme.feed, now: wired.clock.now }));
   app.route('/', ownCalendarRoutes(wired));
   app.route('/', identityRoutes({ identity, httpSession, cookies }));
-  app.route('/', passkeyRoutes({ identity, httpSession, cookies }));
   app.route('/', providerRoutes({ identity, httpSession, cookies }));
   app.route('/', accountRoutes({ identity, httpSession, own: { ...orders, ...sales.friends } }));
   app.route('/', adminRoutes({ identity, httpSession, audit: wired.audit }));

@@ -3,6 +3,7 @@ import type { Cookies } from '../../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { browserName, cookieSeconds, DEVICE_SECONDS, type HttpSession } from './session.ts';
 import type { Identity } from '../identity.ts';
 import { codeForm } from '../schema.ts';
@@ -29,6 +30,7 @@ export function identityRoutes({
   const isPlainPage = (c: SiteContext) => bindingsOf(c).internal === true;
 
   return new Hono<SiteEnv>()
+    .route('/', passkeyRoutes({ identity, httpSession, cookies }))
     .get('/api/auth/session', guard({ who: 'public' }), async (c) => {
       const visitor = await httpSession.visitorOf(c);
       const device = visitor ? null : await httpSession.deviceOf(c);

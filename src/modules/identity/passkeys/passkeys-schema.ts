@@ -4,7 +4,7 @@ import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 
 const ofPasskey = z.strictObject({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) });
 
-/** What a browser needs to sign with a passkey: the JSON form of WebAuthn, with binary values as base64url. */
+/** Options for signing with a passkey: the JSON form of WebAuthn, with binary values as base64url. */
 export const passkeyOptions = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
@@ -16,7 +16,7 @@ export const passkeyOptions = z.strictObject({
 });
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
-/** What a browser needs to make a passkey. */
+/** Options for making a passkey. */
 export const newPasskeyOptions = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
