@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { validLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { QrPicture } from '../orders/ticket/qr-picture.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
 import { Accept, Payment } from './agree.tsx';
 import { Cancel, Cancelled } from './cancel.tsx';
@@ -19,6 +19,13 @@ import { QuoteSheet } from './quote-sheet.tsx';
 import { SeatsKept } from '../orders/overview/seats-kept.tsx';
 import styles from './quote.module.css';
 import { words } from './words.ts';
+
+/** Only a booked visit has one, so its text does not load with every quote. */
+const GateCode = lazyPart(
+  import.meta.env.SSR
+    ? (await import('./gate-code.tsx')).GateCode
+    : lazy(async () => ({ default: (await import('./gate-code.tsx')).GateCode })),
+);
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ secret, quote }) => [
@@ -52,7 +59,7 @@ export function Component() {
             )}
             <Standing quote={quote} done={done} now={now} />
           </header>
-          {quote.qr !== null && <CodeForGate qr={quote.qr} />}
+          {quote.qr !== null && <GateCode qr={quote.qr} />}
           <QuoteSheet quote={quote} />
           <Accept quote={quote} />
           <Payment quote={quote} />
@@ -115,19 +122,6 @@ function Standing({ quote: { state, validUntil }, quote, done, now }: Pick<Quote
     <Notice tone="warn">
       <p>{state === 'ended' ? words.ended({ day: longDay(validUntil) }) : words.closed}</p>
     </Notice>
-  );
-}
-
-/** Shown at the gate on the day, from a phone or from the PDF. */
-function CodeForGate({ qr }: { qr: string }) {
-  return (
-    <section className={styles.code} aria-labelledby="code">
-      <QrPicture text={qr} label={words.qrCode} />
-      <div>
-        <h2 id="code">{words.codeTitle}</h2>
-        <p>{words.codeText}</p>
-      </div>
-    </section>
   );
 }
 
