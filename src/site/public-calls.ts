@@ -88,6 +88,8 @@ import {
   waitlistView,
 } from '../modules/ticketing/sales/waitlist/waitlist-schema.ts';
 import {
+  cardLook,
+  instalmentCard,
   invoiceAction,
   invoicedQuote,
   paidBooking,
@@ -285,6 +287,7 @@ export const publicCalls = {
   'GET /api/bookings/packages': { answer: askablePackages },
   'GET /api/bookings/paid': { answer: paidBooking, query: paidQuery },
   'GET /api/bookings/:secret/quote': { answer: quoteView, texts: QUOTE_TEXTS },
+  'POST /api/bookings/:secret/gift-card': { answer: instalmentCard, body: cardLook },
   'POST /api/bookings/:secret/invoice': { answer: invoicedQuote, body: invoiceAction },
   'POST /api/bookings/:secret/persons': { answer: personsAnswer, body: ownPersons },
   'POST /api/bookings/:secret/quote': { answer: quoteAnswer, texts: QUOTE_TEXTS, body: quoteAction },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
+import { createInstalmentNews } from '../../src/modules/ticketing/bookings/instalments/follow-payment.ts';
 import { createAgreed } from '../../src/modules/ticketing/bookings/agreed/agreed.ts';
 import { type Booking, bookingSecretOf } from '../../src/modules/ticketing/bookings/booking.ts';
 import type { QuoteForm } from '../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
@@ -47,7 +48,14 @@ describe.each(engines)('what is agreed, on $name', ({ open }) => {
       { ...shop.ports, packages: async () => [LUNCH] },
       { ...shop.bookings.money, ...shop.sales.settlement },
     );
-    agreed = createAgreed({ ...shop.ports, groupDays: async () => ['2026-07-30', '2026-07-31'] }, shop.sales);
+    agreed = createAgreed(
+      {
+        ...shop.ports,
+        instalmentNews: createInstalmentNews(shop.ports),
+        groupDays: async () => ['2026-07-30', '2026-07-31'],
+      },
+      shop.sales,
+    );
     await shop.admin.persons.setMostBooked(null, OWNER);
   });
   afterEach(async () => {

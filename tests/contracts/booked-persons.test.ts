@@ -3,6 +3,7 @@ import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import { createAgreed } from '../../src/modules/ticketing/bookings/agreed/agreed.ts';
 import { type Booking, bookingSecretOf } from '../../src/modules/ticketing/bookings/booking.ts';
+import { createInstalmentNews } from '../../src/modules/ticketing/bookings/instalments/follow-payment.ts';
 import { createNumberChange } from '../../src/modules/ticketing/bookings/numbers/change-number.ts';
 import type { QuoteForm } from '../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 import { createQuotes } from '../../src/modules/ticketing/bookings/quotes/quotes.ts';
@@ -50,7 +51,7 @@ describe.each(engines)('the number of persons of a booked visit, on $name', ({ o
     const ports = { ...shop.ports, packages: async () => [offer] };
     [quotes, agreed, numbers] = [
       createQuotes(ports, { ...shop.bookings.money, ...shop.sales.settlement }),
-      createAgreed(shop.ports, shop.sales),
+      createAgreed({ ...shop.ports, instalmentNews: createInstalmentNews(shop.ports) }, shop.sales),
       createNumberChange(ports),
     ];
     await shop.admin.persons.setMostBooked(null, OWNER);

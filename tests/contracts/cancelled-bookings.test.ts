@@ -78,7 +78,7 @@ describe.each(engines)('bookings that are cancelled, on $name', ({ open }) => {
 
   test('within the terms: the costs and what comes back are shown, and happen once, newest payment first', async () => {
     const booking = await paid(true);
-    const shown = { costs: 146.25, back: 341.25, byHand: 0, open: 0 };
+    const shown = { costs: 146.25, back: 341.25, byHand: 0, toCard: 0, open: 0 };
     expect(await visitors.view(booking)).toMatchObject({ cancelling: shown, cancelled: null, paid: 487.5 });
     expect(await cancel(booking, 0, 487.5)).toBe('cancel_costs');
     expect(await cancel(booking, 146.25, 341.24)).toBe('cancel_costs');
@@ -193,9 +193,9 @@ describe.each(engines)('bookings that are cancelled, on $name', ({ open }) => {
     const [ours, theirs, free] = [await paid(true), await paid(false), await paid(false)];
     const ways = async (booking: Booking) => (await shop.bookings.requests.detail(booking.id)).cancelling;
     expect(await ways(ours)).toEqual([
-      { by: 'owner', costs: 0, back: 487.5, byHand: 0, open: 0 },
-      { by: 'visitor', costs: 146.25, back: 341.25, byHand: 0, open: 0 },
-      { by: 'visitor', costs: 0, back: 487.5, byHand: 0, open: 0 },
+      { by: 'owner', costs: 0, back: 487.5, byHand: 0, toCard: 0, open: 0 },
+      { by: 'visitor', costs: 146.25, back: 341.25, byHand: 0, toCard: 0, open: 0 },
+      { by: 'visitor', costs: 0, back: 487.5, byHand: 0, toCard: 0, open: 0 },
     ]);
     expect(await byHand(ours, { costs: 146.25, back: 341.25 })).toBe('cancel_costs');
     expect(await byHand(ours, { back: 341.25 })).toBe('cancel_costs');

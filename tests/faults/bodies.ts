@@ -150,6 +150,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/bookings/:id/persons': { version: 3, adults: 10, children: 2, total: null },
   'POST /api/dmt-admin/gate/groups': { kind: 'enter', id: newUuid(), bookingId: newUuid(), persons: 12 },
   'POST /api/dmt-admin/calendar-feed': { action: 'renew', number: 0 },
+  'POST /api/bookings/:secret/gift-card': { giftCard: '7KQ2M9XW4TBN6RVC' },
   'POST /api/bookings/:secret/invoice': { action: 'accept', number: 1 },
   'POST /api/bookings/:secret/quote': { action: 'accept', number: 1 },
   'POST /api/dmt-admin/bookings/:id/close': { version: 1, answer: 'Afgezegd' },

@@ -288,6 +288,10 @@ export async function buyGiftCards(house: Admin): Promise<void> {
   const event = await house.add();
   const orderLines = [{ option_id: event.event_options[0]?.id, amount: 2 }];
   await succeeds(browser.post('/api/mollie/gift-card', { giftCard: first.giftCard, orderLines }));
+  const { id, secret, body: quote } = await askedFor(house);
+  const terms = { ...quote, deposit: { kind: 'percent', value: 20 } };
+  await succeeds(house.admin.post(`/api/dmt-admin/bookings/${id}/quote`, terms, { 'idempotency-key': newUuid() }));
+  await succeeds(browser.post(`/api/bookings/${secret}/gift-card`, { giftCard: first.giftCard }));
   await succeeds(browser.post('/api/gift-cards/withdraw', { secret: first.secret }));
   await succeeds(browser.get(`/api/gift-cards/order?order=${first.secret}`));
 

@@ -1,16 +1,28 @@
+import { Suspense } from 'react';
 import { Form, useNavigation } from 'react-router-dom';
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
-import { ACTION, NUMBER, OPEN } from './quote.loader.ts';
+import { partOfPage } from '../../ui/lazy.tsx';
+import { words as cardWords } from './paying/by-card.words.ts';
+import type { PayWithResult } from './paying/pay-with.action.ts';
+import { ACTION, NUMBER, OPEN } from './fields.ts';
 import styles from './quote.module.css';
 import { words } from './words.ts';
+
+// Its code loads after the page, which the server shows whole.
+const PayWith = import.meta.env.SSR
+  ? (await import('./paying/pay-with.tsx')).PayWith
+  : partOfPage(async () => (await import('./paying/pay-with.tsx')).PayWith);
+
+type AgreeProps = { quote: ShownQuote; payWith: PayWithResult | null };
 
 const textOf = (euros: number): string => euroText(centsFromEuros(euros) ?? 0);
 
 /** Accepts the quote by the button that the law asks for, or goes on paying its deposit. */
-export function Accept({ quote: { state, mayAccept, mayInvoice, number, total, deposit } }: { quote: ShownQuote }) {
+export function Accept({ quote, payWith }: AgreeProps) {
+  const { state, mayAccept, mayInvoice, number, total, deposit } = quote;
   const isBusy = useNavigation().state !== 'idle';
   if (!mayAccept) return null;
   const isPaying = state === 'paying';
@@ -22,10 +34,15 @@ export function Accept({ quote: { state, mayAccept, mayInvoice, number, total, d
       <Form method="post" className={styles.actions}>
         <CsrfField />
         <input type="hidden" name={NUMBER} value={number} />
+        {deposit > 0 && (
+          <Suspense>
+            <PayWith quote={quote} due={deposit} isDeposit result={payWith} isBusy={isBusy} />
+          </Suspense>
+        )}
         <Button type="submit" name={ACTION} value="accept" busy={isBusy}>
           {isPaying ? words.payOn : total > 0 ? words.acceptAndOwe : words.acceptFree}
         </Button>
-        {mayInvoice && (
+        {mayInvoice && !payWith?.card?.answer && (
           <>
             <p>{words.acceptOnInvoice({ amount })}</p>
             <Button type="submit" name={ACTION} value="accept-invoice" variant="secondary" busy={isBusy}>
@@ -39,7 +56,8 @@ export function Accept({ quote: { state, mayAccept, mayInvoice, number, total, d
 }
 
 /** Shows the payments of a booked visit, or of one that was cancelled, with the button that pays the rest. */
-export function Payment({ quote: { state, cancelled, mayInvoice, paid, invoiced, open } }: { quote: ShownQuote }) {
+export function Payment({ quote, payWith }: AgreeProps) {
+  const { state, cancelled, mayInvoice, paid, invoiced, open } = quote;
   const isBusy = useNavigation().state !== 'idle';
   if ((state !== 'booked' && !cancelled) || (paid === 0 && invoiced === 0 && open === 0)) return null;
   return (
@@ -53,10 +71,17 @@ export function Payment({ quote: { state, cancelled, mayInvoice, paid, invoiced,
           <Form method="post" className={styles.actions}>
             <CsrfField />
             <input type="hidden" name={OPEN} value={open} />
+            <Suspense>
+              <PayWith quote={quote} due={open} result={payWith} isBusy={isBusy} />
+            </Suspense>
             <Button type="submit" name={ACTION} value="pay" busy={isBusy}>
-              {paid === 0 && invoiced === 0 ? words.payAll : words.payRest}
+              {payWith?.card?.answer?.toPay === 0
+                ? cardWords.payByCard
+                : paid === 0 && invoiced === 0
+                  ? words.payAll
+                  : words.payRest}
             </Button>
-            {mayInvoice && (
+            {mayInvoice && !payWith?.card?.answer && (
               <Button type="submit" name={ACTION} value="pay-invoice" variant="secondary" busy={isBusy}>
                 {words.payByInvoice}
               </Button>

@@ -7,7 +7,7 @@ import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { words } from './cancel.words.ts';
-import { ACTION, BACK, COSTS } from './quote.loader.ts';
+import { ACTION, BACK, COSTS } from './fields.ts';
 import styles from './quote.module.css';
 
 const textOf = (euros: number): string => euroText(centsFromEuros(euros) ?? 0);
@@ -22,7 +22,7 @@ type CancelProps = {
 export function Cancel({ quote: { cancel, cancelling, paid }, isAsked }: CancelProps) {
   const isBusy = useNavigation().state !== 'idle';
   if (!cancelling) return null;
-  const { costs, back, byHand, open } = cancelling;
+  const { costs, back, byHand, toCard, open } = cancelling;
   const isByTerms = cancel !== null && costs <= cancel.costs;
   const rows = [
     { term: words.costs, detail: textOf(costs) },
@@ -36,6 +36,7 @@ export function Cancel({ quote: { cancel, cancelling, paid }, isAsked }: CancelP
       <p>{isByTerms ? words.until({ day: longDay(cancel.until) }) : words.late}</p>
       {costs === 0 && paid === 0 ? <p>{words.free}</p> : <SummaryList rows={rows} />}
       {back > byHand && <p>{words.backSoon}</p>}
+      {toCard > 0 && <p>{words.toCard({ amount: textOf(toCard) })}</p>}
       {byHand > 0 && <p>{words.byHand({ amount: textOf(byHand) })}</p>}
       {open > 0 && <p>{words.openLater({ amount: textOf(open) })}</p>}
       <Form method="post">

@@ -22,6 +22,11 @@ export const words = wordsOf({
     en: 'That money goes back in the way that you paid. It usually takes a few working days.',
     de: 'Das Geld geht auf dem Weg zurück, auf dem Sie gezahlt haben. Das dauert meist einige Werktage.',
   },
+  toCard: {
+    nl: '{{amount}} daarvan komt weer op uw cadeaubon.',
+    en: '{{amount}} of it goes back on your gift voucher.',
+    de: '{{amount}} davon kommen wieder auf Ihren Gutschein.',
+  },
   byHand: {
     nl: '{{amount}} ontvingen wij contant, met pin of op rekening. Wij vragen u per e-mail naar welk rekeningnummer dat terug mag.',
     en: 'We received {{amount}} in cash, by card at the till or on invoice. We will ask you by email to which bank account we may return it.',

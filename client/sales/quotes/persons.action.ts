@@ -2,11 +2,7 @@ import { data, redirect } from 'react-router-dom';
 import type { PersonsAnswer } from '../../../src/modules/ticketing/bookings/numbers/numbers-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
-
-/** Form fields of the number of persons, beside the number of the quote. */
-export const ADULTS = 'volwassenen';
-export const CHILDREN = 'kinderen';
-export const TOTAL = 'totaal';
+import { ADULTS, CHILDREN, TOTAL } from './fields.ts';
 
 /** Typed numbers, with their costs or the reasons of a refusal. */
 export type PersonsResult = {

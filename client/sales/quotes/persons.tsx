@@ -6,9 +6,9 @@ import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/
 import { Button } from '../../ui/button.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
-import { ADULTS, CHILDREN, type PersonsResult, TOTAL } from './persons.action.ts';
+import { ACTION, ADULTS, CHILDREN, NUMBER, TOTAL } from './fields.ts';
+import type { PersonsResult } from './persons.action.ts';
 import { words } from './persons.words.ts';
-import { ACTION, NUMBER } from './quote.loader.ts';
 import styles from './quote.module.css';
 
 const cents = (euros: number): number => centsFromEuros(euros) ?? 0;

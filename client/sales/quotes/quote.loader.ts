@@ -4,24 +4,23 @@ import { isSecret } from '../../../src/kernel/ids.ts';
 import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 import { apiContext, nowContext, pageContext, siteContext, valuesOf } from '../../api/context.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { changePersons, type PersonsResult } from './persons.action.ts';
+import type { PayWithResult } from './paying/pay-with.action.ts';
+import type { PersonsResult } from './persons.action.ts';
+import { ACTION, BACK, COSTS, DONE, NUMBER, OPEN } from './fields.ts';
 import { words } from './words.ts';
-
-/** Form field with the action of the pressed button; the others say what was read beside it. */
-export const ACTION = 'doen';
-export const NUMBER = 'offerte';
-export const COSTS = 'kosten';
-export const BACK = 'terug';
-export const OPEN = 'open';
-/** Query parameter: the action that was just done. */
-export const DONE = 'gedaan';
 
 const ACTIONS = ['accept', 'change', 'pay', 'cancel'] as const;
 
 export type QuotePage = { secret: string; quote: ShownQuote; done: (typeof ACTIONS)[number] | null; now: Instant };
 
-/** Message of a refusal and the action that it is about, what was typed about the number of persons, or where to pay. */
-export type QuoteResult = { message: string | null; about?: string; persons: PersonsResult | null; href?: string };
+/** Message of a refusal and the action that it is about, what was typed of persons or how to pay, or where to pay. */
+export type QuoteResult = {
+  message: string | null;
+  about?: string;
+  persons: PersonsResult | null;
+  payWith?: PayWithResult;
+  href?: string;
+};
 
 /** Reads the current quote by the link of its request. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<QuotePage> {
@@ -47,11 +46,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (context.get(pageContext).isForged) return refused(words.unproven, 403);
   if (typed[ACTION] === 'look' || typed[ACTION] === 'change') {
     const done = `/aanvraag/${secret}/offerte?${DONE}=change`;
+    const { changePersons } = await import('./persons.action.ts');
     return changePersons(context.get(apiContext), { secret, number: typed[NUMBER] ?? '', done }, typed);
   }
-  const body = bodyOf(typed);
+  const { isToLookAt, lookAtCard, payWish, refusedWish } = await import('./paying/pay-with.action.ts');
+  if (isToLookAt(about, typed)) {
+    return lookAtCard(context.get(apiContext), { secret, isAsked: about === 'card' }, typed);
+  }
+  const body = bodyOf(typed, payWish(typed));
   try {
-    if (typed[ACTION]?.endsWith('-invoice') && body.action !== 'cancel') {
+    if (about.endsWith('-invoice') && body.action !== 'cancel') {
       const order = await context.get(apiContext).send('POST', '/api/bookings/:secret/invoice', { secret, body });
       return redirect(`/bestelling/${order.secret}/factuur`, 303);
     }
@@ -66,20 +70,18 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return redirect(`/aanvraag/${secret}/offerte?${DONE}=${body.action}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
-    return refused(fault.message, fault.status || 503);
+    const payWith = refusedWish(typed, fault.errors);
+    const isByField = payWith.card?.error != null || payWith.way?.error != null;
+    const message = isByField ? null : fault.message;
+    return data<QuoteResult>({ message, about, persons: null, payWith }, { status: fault.status || 503 });
   }
 }
 
-function bodyOf({
-  [ACTION]: pressed,
-  [NUMBER]: number,
-  [COSTS]: costs,
-  [BACK]: back,
-  [OPEN]: open,
-}: Record<string, string>) {
+function bodyOf(typed: Record<string, string>, wish: object) {
+  const { [ACTION]: pressed, [NUMBER]: number, [COSTS]: costs, [BACK]: back, [OPEN]: open } = typed;
   if (pressed === 'cancel') return { action: pressed, costs: Number(costs), back: Number(back) } as const;
-  if (pressed === 'pay' || pressed === 'pay-invoice') return { action: 'pay', open: Number(open) } as const;
-  return { action: 'accept', number: Number(number) } as const;
+  if (pressed === 'pay' || pressed === 'pay-invoice') return { action: 'pay', open: Number(open), ...wish } as const;
+  return { action: 'accept', number: Number(number), ...wish } as const;
 }
 
 function notFound(message: string) {

@@ -45,7 +45,7 @@ export function Component() {
         description={words.description}
         path="/aanvraag"
         noindex
-        hasErrors={Boolean(result?.message)}
+        hasErrors={Boolean(result?.message ?? result?.payWith?.card?.error)}
       />
       <Wrap>
         <Stack gap={5}>
@@ -61,8 +61,8 @@ export function Component() {
           </header>
           {quote.qr !== null && <GateCode qr={quote.qr} />}
           <QuoteSheet quote={quote} />
-          <Accept quote={quote} />
-          <Payment quote={quote} />
+          <Accept quote={quote} payWith={result?.payWith ?? null} />
+          <Payment quote={quote} payWith={result?.payWith ?? null} />
           <Persons key={quote.number} quote={quote} result={result?.persons ?? null} />
           <Cancel quote={quote} isAsked={result?.message != null && result.about === 'cancel'} />
           <Ways secret={secret} number={quote.number} />

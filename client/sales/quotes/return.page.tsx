@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { apiContext } from '../../api/context.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { DONE } from './quote.loader.ts';
+import { DONE } from './fields.ts';
 import { words } from './words.ts';
 
 /** Return from the bank, which this browser can prove; anybody else finds the link in our email. */

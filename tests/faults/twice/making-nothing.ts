@@ -48,6 +48,7 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/dmt-admin/bookings/:id/persons': CHANGES,
   'POST /api/dmt-admin/calendar-feed': CHANGES,
   'POST /api/dmt-admin/gate/groups': CHANGES,
+  'POST /api/bookings/:secret/gift-card': LOOKS,
   'POST /api/bookings/:secret/invoice': CHANGES,
   'POST /api/bookings/:secret/quote': CHANGES,
   'POST /api/dmt-admin/bookings/:id/quote/preview': LOOKS,

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
-import { newUuid } from '../../../src/kernel/ids.ts';
-import { bookingSecretOf } from '../../../src/modules/ticketing/bookings/booking.ts';
-import { aBooking } from '../../ticketing/bookings/a-booking.ts';
+import { OWNER, quotedAt } from './quoted.ts';
 import { openShop, type Shop } from './shop.ts';
-
-const OWNER = 'the owner';
 
 describe('a quote is accepted and cancelled without JavaScript', () => {
   let shop: Shop;
@@ -15,27 +10,7 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
   });
   afterAll(() => shop.close());
 
-  /** A quote that was sent, and its page. */
-  async function quoted(deposit = false) {
-    const id = newUuid();
-    const secret = bookingSecretOf(shop.wired.secrets, id);
-    const day = addDays(dayOf(shop.clock.now()), 60);
-    const email = `${id}@voorbeeld.example`;
-    await shop.external.bookings.insert(aBooking({ id, email, day, linkHash: shop.wired.secrets.hash(secret) }));
-    const { quotes } = shop.wired.ticketing.bookings;
-    await quotes.extras.addExtra({ title: 'Rondleiding', price: 75, vatRate: 21, per: 'group' }, OWNER);
-    const extra = (await quotes.extras.adminExtras()).findLast(({ title }) => title === 'Rondleiding');
-    const { form } = await quotes.adminQuote(id);
-    const whole = {
-      ...form,
-      extras: [extra?.id ?? 0],
-      cancel: form.cancel && { ...form.cancel, costs: 10 },
-      deposit: deposit ? { kind: 'percent' as const, value: 20 } : null,
-    };
-    const { total } = await quotes.previewQuote(id, whole);
-    await quotes.sendQuote(id, { ...whole, seen: 0, total }, OWNER);
-    return { id, email, page: `/aanvraag/${secret}/offerte` };
-  }
+  const quoted = (deposit = false) => quotedAt(shop, deposit);
 
   test('by the button of the law; a second press changes nothing, and then cancelled at the costs shown', async () => {
     const { page, email } = await quoted();

@@ -13,9 +13,15 @@ const payment = fc
     state: fc.constantFrom('paid', 'invoiced', 'paying', 'ended'),
     totalCents: cents(100_000),
     part: fc.double({ min: 0, max: 1, noNaN: true }),
-    way: fc.constantFrom('provider', 'cash', 'terminal', 'invoice', null),
+    way: fc.constantFrom('provider', 'card', 'cash', 'terminal', 'invoice', null),
+    byCard: fc.double({ min: 0, max: 1, noNaN: true }),
   })
-  .map(({ part, ...one }) => ({ ...one, returnedCents: Math.floor(one.totalCents * part) }));
+  .map(({ part, byCard, ...one }) => {
+    const returnedCents = Math.floor(one.totalCents * part);
+    const left = one.totalCents - returnedCents;
+    const cardLeftCents = one.way === 'card' ? left : one.way === 'provider' ? Math.floor(left * byCard) : 0;
+    return { ...one, returnedCents, cardLeftCents };
+  });
 type Payment = typeof payment extends fc.Arbitrary<infer One> ? One : never;
 
 const hereOf = (payments: readonly Payment[], state: string) =>
@@ -57,9 +63,13 @@ describe('what follows from cancelling', () => {
       const sums = (isUnasked: boolean) =>
         sumOf(parts.filter(({ how }) => (how === 'unasked') === isUnasked).map((part) => part.cents));
       expect([sums(false), sums(true)]).toEqual([cancelling.backCents, cancelling.unaskedCents]);
-      for (const { payment: from, cents: back } of parts) {
+      for (const { payment: from, cents: back, cardCents } of parts) {
+        const here = from.totalCents - from.returnedCents;
         expect(back).toBeGreaterThan(0);
-        expect(back).toBeLessThanOrEqual(from.totalCents - from.returnedCents);
+        expect(back).toBeLessThanOrEqual(here);
+        // All other money goes back before that of the gift card.
+        expect(cardCents).toBe(Math.max(0, back - (here - from.cardLeftCents)));
+        expect(cardCents).toBeLessThanOrEqual(from.cardLeftCents);
       }
       for (const state of ['paid', 'invoiced']) {
         const own = payments.filter((one) => one.state === state && one.totalCents > one.returnedCents).toReversed();
@@ -69,7 +79,9 @@ describe('what follows from cancelling', () => {
           expect(part.cents).toBe(part.payment.totalCents - part.payment.returnedCents);
         }
       }
-      const byHand = parts.filter(({ how, payment: { way } }) => how !== 'unasked' && way !== 'provider');
+      const byHand = parts.filter(
+        ({ how, payment: { way } }) => how !== 'unasked' && way !== 'provider' && way !== 'card',
+      );
       expect(byHandOf(parts)).toBe(sumOf(byHand.map((part) => part.cents)));
     });
   });

@@ -1,6 +1,7 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { createAgreed } from '../../../src/modules/ticketing/bookings/agreed/agreed.ts';
 import { type Booking, bookingSecretOf } from '../../../src/modules/ticketing/bookings/booking.ts';
+import { createInstalmentNews } from '../../../src/modules/ticketing/bookings/instalments/follow-payment.ts';
 import { createNumberChange } from '../../../src/modules/ticketing/bookings/numbers/change-number.ts';
 import type { QuoteForm } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 import { createQuotes } from '../../../src/modules/ticketing/bookings/quotes/quotes.ts';
@@ -29,7 +30,7 @@ export function visitorsOf(shop: Shop) {
   const ports = { ...shop.ports, packages: async () => [LUNCH] };
   const quotes = createQuotes(ports, { ...shop.bookings.money, ...shop.sales.settlement });
   const numbers = createNumberChange(ports);
-  const agreed = createAgreed(shop.ports, shop.sales);
+  const agreed = createAgreed({ ...shop.ports, instalmentNews: createInstalmentNews(shop.ports) }, shop.sales);
   const secretOf = ({ id }: Pick<Booking, 'id'>) => bookingSecretOf(testSecrets, id);
   const view = (booking: Pick<Booking, 'id'>) => quotes.quoteView(secretOf(booking));
 
@@ -55,6 +56,18 @@ export function visitorsOf(shop: Shop) {
     agreed.act(secretOf(booking), { action: 'accept', number: (await view(booking)).number });
   const payOpen = async (booking: Booking) =>
     agreed.act(secretOf(booking), { action: 'pay', open: (await view(booking)).open });
+  /** Pays what is due now with a gift card, after a look at what it pays. */
+  async function useCard(
+    booking: Booking,
+    giftCard: string,
+    action: 'accept' | 'pay',
+    more: { paymentMethod?: string } = {},
+  ) {
+    const { number, open } = await view(booking);
+    const { giftCardAmount } = await agreed.lookAtCard(secretOf(booking), giftCard);
+    const wish = { giftCard, giftCardAmount, ...more };
+    return agreed.act(secretOf(booking), action === 'pay' ? { action, open, ...wish } : { action, number, ...wish });
+  }
   /** Changes the adults as its visitor does: after a look at what that costs. */
   async function change(booking: Booking, adults: number) {
     const secret = secretOf(booking);
@@ -77,5 +90,20 @@ export function visitorsOf(shop: Shop) {
     return (await shop.ports.visitorDays.from(day)).find((one) => one.day === day)?.persons ?? 0;
   }
 
-  return { quotes, agreed, secretOf, view, quoted, send, accept, payOpen, change, stored, moneyOf, hear, personsOn };
+  return {
+    quotes,
+    agreed,
+    secretOf,
+    view,
+    quoted,
+    send,
+    accept,
+    payOpen,
+    useCard,
+    change,
+    stored,
+    moneyOf,
+    hear,
+    personsOn,
+  };
 }

@@ -17,13 +17,15 @@ type WayChoiceProps = {
   refusalOf?: (way: PaymentWay) => 'soon' | 'few' | null;
   /** True for a gift card, which holds no seats. */
   isCard?: boolean;
+  /** Sentence about a way that may take days, for what is neither tickets nor a card. */
+  slowText?: (days: { count: number }) => string;
   /** Left out: the form keeps the choice. */
   onChoose?: (id: string) => void;
   legendClass?: string | undefined;
 };
 
 /** Radio buttons of the ways to pay that the owner sells, with what to know about each. */
-export function WayChoice({ ways, chosen, error, refusalOf, isCard, onChoose, legendClass }: WayChoiceProps) {
+export function WayChoice({ ways, chosen, error, refusalOf, isCard, slowText, onChoose, legendClass }: WayChoiceProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (error) box.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
@@ -36,7 +38,7 @@ export function WayChoice({ ways, chosen, error, refusalOf, isCard, onChoose, le
         {ways.map((way) => {
           const refusal = refusalOf?.(way) ?? null;
           const id = `payment-method-${way.id}`;
-          const hint = hintOf(way, refusal, isCard ?? false);
+          const hint = hintOf(way, refusal, slowText ?? (isCard ? words.slowCard : words.slow));
           return (
             <div key={way.id} className={styles.way}>
               <input
@@ -79,8 +81,12 @@ function WayName({ way: { id, name } }: { way: PaymentWay }) {
   return <MethodName label={name} />;
 }
 
-function hintOf({ id, pendingDays }: PaymentWay, refusal: 'soon' | 'few' | null, isCard: boolean): string | null {
+function hintOf(
+  { id, pendingDays }: PaymentWay,
+  refusal: 'soon' | 'few' | null,
+  slowText: (days: { count: number }) => string,
+): string | null {
   if (refusal !== null) return words.refused[refusal];
-  if (pendingDays > 0) return isCard ? words.slowCard({ count: pendingDays }) : words.slow({ count: pendingDays });
+  if (pendingDays > 0) return slowText({ count: pendingDays });
   return id === 'ideal' ? stepWords.methodHint : null;
 }

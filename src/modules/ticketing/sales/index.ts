@@ -7,6 +7,7 @@ export type { CheckoutRequest, Placed } from './checkout/place-order.ts';
 export type { HandPorts, ManualPorts } from './checkout/ports.ts';
 export { readOrderRequest } from './checkout/read-order-request.ts';
 export { HOLD_MINUTES } from './checkout/store-order.ts';
+export { createWaysSold, refuseTooSoon } from './checkout/ways-sold.ts';
 export { applyDiscount } from './discounts/discount.ts';
 export { firstDayOfFriend, type FriendFacts } from './gift-cards/friends/friend-card.ts';
 export {
@@ -20,13 +21,16 @@ export {
 } from './gift-cards/friends/friend-uses.ts';
 export {
   CARD_SALE,
+  cardChanged,
   cardCodeFrom,
+  cardInvalid,
   endOf,
   type GiftCard,
   type GiftCards,
   isCardSale,
   isReclaimed,
 } from './gift-cards/gift-card.ts';
+export { cardPart, cardTyped, mayBuy } from './gift-cards/pay-with-card.ts';
 export type { HolderNotice } from './offer/holder-notices.ts';
 export {
   type Holders,
@@ -56,6 +60,7 @@ export {
   BOOKING_SALE,
   datesBy,
   discountOf,
+  dueOf,
   eventNotFound,
   isEndedUnpaid,
   isHolding,

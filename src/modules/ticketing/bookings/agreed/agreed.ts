@@ -1,13 +1,13 @@
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
-import { eurosFromCents } from '../../../../kernel/money/money.ts';
+import { centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
-import { linkSecretOf, type Order, orderNotFound, type Placement } from '../../sales/index.ts';
+import { cardInvalid, linkSecretOf, type Order, orderNotFound, type Placement } from '../../sales/index.ts';
 import { type Booking, bookingSecretOf, personsOf, stateAfter } from '../booking.ts';
 import { type BookingMoneyPorts, createBookingMoney } from '../instalments/booking-money.ts';
 import { createBookingHold, type HoldPorts } from '../instalments/hold-booking.ts';
-import { createInstalmentOrders, type PayPorts } from '../instalments/pay-booking.ts';
+import { createInstalmentOrders, type PayPorts, type PayWish } from '../instalments/pay-booking.ts';
 import type { Bookings } from '../ports.ts';
 import { createQuoteLookup } from '../quotes/own-quote.ts';
 import type { Quotes } from '../quotes/ports.ts';
@@ -15,7 +15,7 @@ import { endOf, type Quote } from '../quotes/quote.ts';
 import type { QuotePorts } from '../quotes/send-quotes.ts';
 import { texts as quoteTexts } from '../quotes/words.ts';
 import { type CancellingPorts, type CancellingSales, createCancellations } from '../cancelling/cancel-booking.ts';
-import type { BookingConfirmation, QuoteAction } from './agreed-schema.ts';
+import type { BookingConfirmation, InstalmentCard, QuoteAction } from './agreed-schema.ts';
 import { createFullVisit, type FullVisitPorts } from './full-visit.ts';
 import { createVisitSeats } from '../visits/visit-seats.ts';
 import { type Agreement, type AgreedNewsPorts, createAgreedNews } from '../instalments/news.ts';
@@ -49,7 +49,7 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
   const { visitFull } = createFullVisit(ports);
   const { holdVisit } = createVisitSeats(ports);
   const { holdBooking } = createBookingHold(ports);
-  const { openOrder } = createInstalmentOrders(ports);
+  const { openOrder, showShare } = createInstalmentOrders(ports);
   const { moneyOf } = createBookingMoney(ports);
   const { tellConfirmed } = createAgreedNews(ports);
   const { cancelOwn, cancelByHand } = createCancellations(ports, sales);
@@ -64,9 +64,38 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
     if (asked.action === 'cancel') return cancelOwn(booking.id, asked);
     const inOne = <Result>(work: (agreement: Agreement) => Promise<Result>) =>
       holdBooking(booking.id, async () => work(await take(booking.id)));
-    if (asked.action === 'pay') return placeWithLink(() => inOne((agreement) => payOpen(agreement, asked.open)));
-    if (quote.depositCents === 0 || isBooked(booking)) return inOne((agreement) => accept(agreement, asked.number));
-    return placeWithLink(() => inOne((agreement) => acceptToPay(agreement, asked.number)));
+    if (asked.action === 'accept' && (quote.depositCents === 0 || isBooked(booking))) {
+      return inOne((agreement) => accept(agreement, asked.number));
+    }
+    let isPaid = false;
+    const placed = await placeWithLink(async () => {
+      const placement = await inOne((agreement) => {
+        const wish = wishOf(asked);
+        return asked.action === 'pay'
+          ? payOpen(agreement, asked.open, wish)
+          : acceptToPay(agreement, asked.number, wish);
+      });
+      isPaid = placement.attempt === null;
+      return placement;
+    });
+    return isPaid ? null : placed;
+  }
+
+  /** Returns what a gift card would pay of what is due now, without effect. Throws as `cardLook` says. */
+  async function lookAtCard(secret: string, giftCard: string): Promise<InstalmentCard> {
+    const { booking, quote } = await byLink(secret);
+    const { openCents } = await moneyOf(booking);
+    const kind = mayOwe(booking) ? 'balance' : 'deposit';
+    const cents = kind === 'balance' ? openCents : quote.depositCents;
+    if (cents === 0) throw openChanged();
+    const share = await showShare({ booking, quote, kind, cents }, giftCard);
+    if (!share) throw cardInvalid();
+    return {
+      giftCardAmount: eurosFromCents(share.card.cents),
+      toPay: eurosFromCents(cents - share.card.cents),
+      balanceAfter: eurosFromCents(share.leftCents),
+      validUntil: share.validUntil,
+    };
   }
 
   async function accept({ booking, quote }: Agreement, number: number): Promise<null> {
@@ -78,22 +107,25 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
   }
 
   /** Holds the day's persons while the deposit is paid, and finds or stores its order. */
-  async function acceptToPay({ booking, quote }: Agreement, number: number): Promise<Placement> {
+  async function acceptToPay({ booking, quote }: Agreement, number: number, wish: PayWish): Promise<Placement> {
     requireSame(quote, number);
     if (booking.state !== 'accepted' && !isBooked(booking)) {
       const state = stateOrThrow({ booking, quote }, 'accept');
       await hold({ booking, quote }, state);
     }
-    return openOrder({ booking, quote, kind: 'deposit', cents: quote.depositCents });
+    return openOrder({ booking, quote, kind: 'deposit', cents: quote.depositCents }, wish);
   }
 
-  /** Finds or stores the order of the open amount. */
-  async function payOpen({ booking, quote }: Agreement, open: number): Promise<Placement> {
-    const { openCents } = await moneyOf(booking);
+  /** Finds or stores the order of the open amount; a repeat finds that which a gift card paid whole. */
+  async function payOpen({ booking, quote }: Agreement, open: number, wish: PayWish): Promise<Placement> {
+    const { openCents, payments } = await moneyOf(booking);
     if (!mayOwe(booking) || openCents === 0 || eurosFromCents(openCents) !== open) {
-      throw new Problem('conflict', texts.openChanged, { reason: 'open_changed' });
+      const paid = payments.findLast(({ way, totalCents }) => way === 'card' && eurosFromCents(totalCents) === open);
+      const order = wish.giftCard && paid ? await orders.find(paid.orderId) : null;
+      if (!order) throw openChanged();
+      return { order, attempt: null, isNew: false };
     }
-    return openOrder({ booking, quote, kind: 'balance', cents: openCents });
+    return openOrder({ booking, quote, kind: 'balance', cents: openCents }, wish);
   }
 
   /** Confirms a visit that was agreed in another way. Throws 404; 409 `stale`, `quote_ended`, `day_full` and `event_full`. */
@@ -154,7 +186,7 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
     if (!(await bookings.save(booking))) throw stale();
   }
 
-  return { act, confirmByHand, cancelByHand, concludeVisits, secretOfOrder, linkOfOrder };
+  return { act, lookAtCard, confirmByHand, cancelByHand, concludeVisits, secretOfOrder, linkOfOrder };
 }
 
 const isBooked = ({ state }: Pick<Booking, 'state'>): boolean => state === 'confirmed' || state === 'held';
@@ -168,6 +200,14 @@ function requireSame(quote: Quote, number: number): void {
 
 function replaced(): Problem {
   return new Problem('conflict', texts.replaced, { reason: 'quote_replaced' });
+}
+
+function openChanged(): Problem {
+  return new Problem('conflict', texts.openChanged, { reason: 'open_changed' });
+}
+
+function wishOf({ giftCard, giftCardAmount = 0, paymentMethod }: Exclude<QuoteAction, { action: 'cancel' }>): PayWish {
+  return { giftCard, cardCents: centsFromEuros(giftCardAmount) ?? 0, paymentMethod };
 }
 
 function stale(): Problem {

@@ -5,7 +5,7 @@ import { languageOf, type SiteContext, type SiteEnv } from '../../../../http/env
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { withOwned } from '../../../../kernel/text/owned.ts';
-import { orderProofs } from '../../sales/index.ts';
+import { countGuess, orderProofs } from '../../sales/index.ts';
 import type { QuoteTranslatorOf } from '../quotes/http.ts';
 import type { createOwnQuotes } from '../quotes/own-quote.ts';
 import { QUOTE_TEXTS } from '../quotes/quote-schema.ts';
@@ -13,7 +13,7 @@ import type { createRequests } from '../requests/requests.ts';
 import type { createAgreed } from './agreed.ts';
 import { bookingCancellation } from '../cancelling/cancelling-schema.ts';
 import type { createOnInvoice } from './on-invoice.ts';
-import { bookingConfirmation, invoiceAction, paidQuery, quoteAction } from './agreed-schema.ts';
+import { bookingConfirmation, cardLook, invoiceAction, paidQuery, quoteAction } from './agreed-schema.ts';
 
 const idParam = parse('param', z.object({ id: z.uuid() }));
 
@@ -54,10 +54,21 @@ export function agreedRoutes({
       parse('json', quoteAction),
       async (c) => {
         const secret = c.req.param('secret');
-        const acted = await agreed.act(secret, c.req.valid('json'));
+        const asked = c.req.valid('json');
+        const act = () => agreed.act(secret, asked);
+        const acted = await (asked.action !== 'cancel' && asked.giftCard ? countGuess(c, act) : act());
         if (acted) rememberLink(c, await agreed.linkOfOrder(acted.orderId));
         const view = withOwned(await quoteTranslatorOf(languageOf(c)), QUOTE_TEXTS, await quotes.quoteView(secret));
         return c.json({ ...view, href: acted?.href ?? null }, 200);
+      },
+    )
+    .post(
+      '/api/bookings/:secret/gift-card',
+      guard({ who: 'public', secret: true }),
+      parse('json', cardLook),
+      async (c) => {
+        const look = () => agreed.lookAtCard(c.req.param('secret'), c.req.valid('json').giftCard);
+        return c.json(await countGuess(c, look), 200);
       },
     )
     .post(

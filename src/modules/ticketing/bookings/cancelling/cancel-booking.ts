@@ -3,10 +3,11 @@ import { type Cents, centsFromEuros } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
-import { byHandOf, partsBack, settleCosts } from '../quotes/cancelling.ts';
-import type { Orders, Sales } from '../../sales/index.ts';
+import { byHandOf, partsBack, settleCosts, toCardsOf } from '../quotes/cancelling.ts';
+import type { Sales } from '../../sales/index.ts';
 import { type Booking, stateAfter } from '../booking.ts';
 import type { CancelledBy } from '../booking-schema.ts';
+import { type ByCardPorts, createInstalmentCards } from '../instalments/by-card.ts';
 import { type BookingMoney, type BookingMoneyPorts, createBookingMoney } from '../instalments/booking-money.ts';
 import { type Agreement, type AgreedNewsPorts, createAgreedNews } from '../instalments/news.ts';
 import type { Bookings } from '../ports.ts';
@@ -22,9 +23,8 @@ export type CancellingPorts = AgreedNewsPorts &
   BookingMoneyPorts & {
     bookings: Pick<Bookings, 'find' | 'take' | 'save'>;
     quotes: Pick<Quotes, 'current'>;
-    orders: Pick<Orders, 'move'>;
     secrets: Pick<Secrets, 'derive' | 'hash'>;
-  };
+  } & ByCardPorts;
 
 /** Sales that a cancellation uses. */
 export type CancellingSales = {
@@ -45,6 +45,7 @@ const ON_PAGE = 'De bezoeker';
  */
 export function createCancellations(ports: CancellingPorts, { refunds, settlement }: CancellingSales) {
   const { bookings, quotes, orders, clock, secrets } = ports;
+  const { withdraw } = createInstalmentCards(ports);
   const { moneyOf } = createBookingMoney(ports);
   const { tellCancelled } = createAgreedNews(ports);
   const { holdVisit } = createVisitSeats(ports);
@@ -98,14 +99,17 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
       await end({ booking, quote }, how);
       for (const { orderId, state } of money.payments) {
         // If it is paid all the same, it goes back, but for costs that are open.
-        if (state === 'paying') await orders.move(orderId, { to: 'canceled' });
+        const order = state === 'paying' ? await orders.find(orderId) : null;
+        if (order) await withdraw(order);
       }
       const taken = { takenBy: how.actorId, device: how.actorId === null ? ON_PAGE : null };
       for (const { payment, cents, how: way } of parts) {
         if (way !== 'hand') await refundOne(payment.orderId, wishOf(booking, payment.orderId, cents), taken);
       }
       const { by, words, actorId } = how;
-      const news = { by, words, actorId, costsCents, backCents, byHandCents: byHandOf(parts), openCents };
+      const cardCents = toCardsOf(parts);
+      const back = { backCents, byHandCents: byHandOf(parts), ...(cardCents > 0 && { cardCents }) };
+      const news = { by, words, actorId, costsCents, ...back, openCents };
       await tellCancelled({ booking, quote }, news);
       await holdVisit(booking, -(booking.adults + booking.children));
       return null;

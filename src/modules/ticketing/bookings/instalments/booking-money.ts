@@ -4,8 +4,10 @@ import { hasFailed, type Payments } from '../../../payments/index.ts';
 import {
   isHolding,
   moneyTenderOf,
+  onCards,
   type Order,
   type Orders,
+  type RefundRequests,
   returnedByHand,
   takenOf,
   type Tender,
@@ -21,6 +23,7 @@ export type BookingMoneyPorts = {
   quotes: Pick<Quotes, 'current'>;
   orders: Pick<Orders, 'find'>;
   tenders: Pick<Tenders, 'of'>;
+  refundRequests: Pick<RefundRequests, 'promisedTo'>;
   payments: Pick<Payments, 'refunds' | 'attempts'>;
 };
 
@@ -32,8 +35,11 @@ export type BookingPayment = Instalment & {
   /** Cents that went back, or are on their way. */
   returnedCents: Cents;
   paidAt: Instant | null;
-  /** How it was paid; null while it was not. */
+  /** How its money was paid, 'card' if a gift card paid it whole; null while it was not. */
   way: Tender['kind'] | null;
+  /** Part that a gift card pays, and what of that part did not go back to it. */
+  cardCents: Cents;
+  cardLeftCents: Cents;
 };
 
 /** Amounts of a booking, in cents. */
@@ -55,7 +61,9 @@ export type BookingMoney = {
 const AGREED: readonly Booking['state'][] = ['accepted', 'confirmed', 'held'];
 
 /** Tells what is agreed, paid and open of bookings. */
-export function createBookingMoney({ instalments, quotes, orders, tenders, payments }: BookingMoneyPorts) {
+export function createBookingMoney(ports: BookingMoneyPorts) {
+  const { instalments, quotes, orders, tenders, refundRequests, payments } = ports;
+
   /** The one source of what is agreed, paid and open of a booking. Reads only; joins a transaction if there is one. */
   async function moneyOf({ id, state, cancelled }: Pick<Booking, 'id' | 'state' | 'cancelled'>): Promise<BookingMoney> {
     const own: BookingPayment[] = [];
@@ -85,10 +93,15 @@ export function createBookingMoney({ instalments, quotes, orders, tenders, payme
     const { number, totalCents, paidAt } = order;
     const state = stateOf(order, rows);
     const way = rows.find(({ id }) => id === moneyTenderOf(order))?.kind ?? null;
-    return { ...instalment, number, totalCents, paidAt, way, state, returnedCents: await returnedOf(order, rows) };
+    const promisedCents = (await refundRequests.promisedTo([order.id])).get(order.id) ?? 0;
+    const { paidCents, insteadCents, leftCents } = onCards(rows, promisedCents);
+    const onCardsCents = paidCents - leftCents + insteadCents;
+    const returnedCents = onCardsCents + (await moneyReturnedOf(order, rows));
+    const byCard = { cardCents: order.card?.cents ?? 0, cardLeftCents: leftCents };
+    return { ...instalment, number, totalCents, paidAt, way, state, returnedCents, ...byCard };
   }
 
-  async function returnedOf(order: Order, rows: readonly Tender[]): Promise<Cents> {
+  async function moneyReturnedOf(order: Order, rows: readonly Tender[]): Promise<Cents> {
     const attemptId = rows.find(({ id }) => id === moneyTenderOf(order))?.attemptId ?? null;
     const byHandCents = returnedByHand(rows);
     if (attemptId === null) return byHandCents;

@@ -12,10 +12,7 @@ import type { Agreement } from './news.ts';
 import { createVisitSeats, type VisitSeatPorts } from '../visits/visit-seats.ts';
 import { texts } from './words.ts';
 
-export type HandPaymentPorts = PayPorts &
-  BookingMoneyPorts &
-  VisitSeatPorts &
-  Omit<HandPorts, 'questions' | 'discounts'>;
+export type HandPaymentPorts = PayPorts & BookingMoneyPorts & VisitSeatPorts & Pick<HandPorts, 'manualOrders'>;
 
 /** 'invoice' is owed; 'transfer' reached the account of the garden on the day `on`, today by default. */
 export type HandPayment = {

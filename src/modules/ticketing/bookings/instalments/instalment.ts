@@ -9,7 +9,7 @@ export type InstalmentLine = {
   title: string;
   vatRate: number;
   cents: Cents;
-  /** Cents at this rate that earlier instalments paid, so that the VAT of all adds up to that of the whole. */
+  /** Cents at this rate on which earlier instalments owe VAT, so that the VAT of all adds up to that of the whole. */
   beforeCents: Cents;
 };
 
@@ -40,20 +40,30 @@ export type Instalments = {
 
 /**
  * Splits an amount over the rates of what was agreed: in proportion to what is not yet paid of each, so that the last
- * instalment settles every rate to the cent. `paid` are the lines of instalments that were paid.
+ * instalment settles every rate to the cent. `paid` are the lines of instalments that were paid; `taxedCents` of one
+ * were paid by a gift card that was taxed when it was sold, so their VAT is not rounded with ours.
  */
 export function linesOf(
   cents: Cents,
   title: string,
-  { rates, paid }: { rates: readonly { rate: number; grossCents: Cents }[]; paid: readonly InstalmentLine[] },
+  {
+    rates,
+    paid,
+  }: {
+    rates: readonly { rate: number; grossCents: Cents }[];
+    paid: readonly (InstalmentLine & { taxedCents?: Cents })[];
+  },
 ): InstalmentLine[] {
-  const before = (rate: number) =>
-    paid.filter(({ vatRate }) => vatRate === rate).reduce((sum, line) => sum + line.cents, 0);
+  const at = (rate: number) => paid.filter(({ vatRate }) => vatRate === rate);
+  const before = (rate: number) => at(rate).reduce((sum, line) => sum + line.cents, 0);
+  const taxed = (rate: number) => at(rate).reduce((sum, { taxedCents = 0 }) => sum + taxedCents, 0);
   const left = rates.map(({ rate, grossCents }) => Math.max(0, grossCents - before(rate)));
   const weights = left.some((weight) => weight > 0) ? left : rates.map(({ grossCents }) => grossCents);
   const shares = shareOut(cents, weights);
   return rates
-    .map(({ rate }, index) => ({ title, vatRate: rate, cents: shares[index] ?? 0, beforeCents: before(rate) }))
+    .map(({ rate }, index) => {
+      return { title, vatRate: rate, cents: shares[index] ?? 0, beforeCents: before(rate) - taxed(rate) };
+    })
     .filter((line) => line.cents > 0)
     .toSorted((one, other) => one.vatRate - other.vatRate);
 }

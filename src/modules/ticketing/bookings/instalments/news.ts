@@ -8,8 +8,17 @@ import type { QuotePorts } from '../quotes/send-quotes.ts';
 
 export type AgreedNewsPorts = Pick<QuotePorts, 'outbox' | 'audit' | 'clock'> & { site: { email: string } };
 
-/** Consequences of a cancellation, in cents. `byHandCents`: part of what goes back that the garden returns itself. */
-export type CancelledMoney = { costsCents: Cents; backCents: Cents; byHandCents: Cents; openCents: Cents };
+/**
+ * Consequences of a cancellation, in cents. Of what goes back the garden returns `byHandCents` itself, and `cardCents`
+ * go to a gift card; none if left out.
+ */
+export type CancelledMoney = {
+  costsCents: Cents;
+  backCents: Cents;
+  byHandCents: Cents;
+  cardCents?: Cents | undefined;
+  openCents: Cents;
+};
 
 type CancelledNews = CancelledMoney & { by: CancelledBy; words: string; actorId: string | null };
 

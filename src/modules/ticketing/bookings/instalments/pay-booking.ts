@@ -1,60 +1,82 @@
 import { minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
-import type { Secrets } from '../../../../platform/secrets.ts';
-import { type Payments, USUAL_WAY } from '../../../payments/index.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import { type Attempt, type Payments, USUAL_WAY, type Way } from '../../../payments/index.ts';
 import {
   BOOKING_SALE,
+  cardChanged,
+  createWaysSold,
+  dueOf,
+  fulfil,
+  type HandPorts,
   HOLD_MINUTES,
   isHolding,
   linkSecretOf,
   type NewOrder,
   type Order,
-  type Orders,
   type Placement,
+  refuseTooSoon,
   returnPath,
   wasPaid,
 } from '../../sales/index.ts';
 import type { Booking } from '../booking.ts';
 import { type Quote, ratesOf } from '../quotes/quote.ts';
 import type { QuotePorts } from '../quotes/send-quotes.ts';
-import { type Instalment, type InstalmentKind, type Instalments, linesOf } from './instalment.ts';
-import { words } from './words.ts';
+import { type CardShare, createInstalmentCards } from './by-card.ts';
+import { type Instalment, type InstalmentKind, type InstalmentLine, type Instalments, linesOf } from './instalment.ts';
+import { texts, words } from './words.ts';
 
 export type PayPorts = Pick<QuotePorts, 'clock'> & {
   instalments: Instalments;
-  orders: Pick<Orders, 'find' | 'insert' | 'move'>;
   payments: Pick<Payments, 'attempts' | 'ways'>;
-  secrets: Pick<Secrets, 'derive' | 'hash'>;
   site: { name: string };
-};
+} & Omit<HandPorts, 'questions' | 'discounts' | 'manualOrders'>;
 
 const BOOKING_PAGE = { path: '/aanvraag' };
 
 export type Due = { booking: Booking; quote: Quote; kind: InstalmentKind; cents: Cents };
 
+/** How a visitor wants to pay: `cardCents` is the part of the gift card as it was shown. */
+export type PayWish = { giftCard?: string | undefined; cardCents?: Cents; paymentMethod?: string | undefined };
+
+type Try = { instalment: Instalment; order: Order };
+
 /** Orders of instalments. All join the caller's transaction, which holds the booking. */
-export function createInstalmentOrders({ instalments, orders, payments, clock, secrets, site }: PayPorts) {
+export function createInstalmentOrders(ports: PayPorts) {
+  const { instalments, orders, payments, clock, secrets, site } = ports;
+  const { shareOf, takeOff, withdraw } = createInstalmentCards(ports);
+  const { wayOf } = createWaysSold(ports);
+
   /**
    * Returns the order at which this is paid, with its attempt: the open one of the booking, or a new one in the series of
-   * earlier tries for the same quote, of which one is paid (R-13). A deposit that was paid is not asked again.
+   * earlier tries for the same quote, of which one is paid (R-13). A deposit that was paid is not asked again. An order
+   * that a gift card pays whole is fulfilled here, and has no attempt. Throws 409 `gift_card_changed` and `open_changed`,
+   * 422 `gift_card_invalid`, `way_gone` and `way_too_slow`.
    */
-  async function openOrder(due: Due): Promise<Placement> {
+  async function openOrder(due: Due, wish: PayWish = {}): Promise<Placement> {
     const tries = await triesOf(due.booking);
     const paid = tries.find(({ instalment, order }) => instalment.kind === 'deposit' && wasPaid(order));
     if (paid && due.kind === 'deposit') return { order: paid.order, attempt: null, isNew: false };
-    const open = tries.find(({ order }) => isHolding(order))?.order;
-    // Another amount is due by now. The old one counts if it is paid all the same, as far as it is open then.
-    if (open && open.totalCents !== due.cents) await orders.move(open.id, { to: 'canceled' });
-    else if (open) {
-      const attempt = (await payments.attempts.attemptsOf(open.id)).at(-1) ?? null;
-      return { order: open, attempt, isNew: false };
+    const open = openOf(tries);
+    const share = await shareOf(wish.giftCard, linesFor(due, tries), open);
+    if (share && share.card.cents !== wish.cardCents) throw cardChanged();
+    const running = open && ((await payments.attempts.attemptsOf(open.id)).at(-1) ?? null);
+    const isWanted = open?.totalCents === due.cents && isSameWay({ order: open, attempt: running }, share, wish);
+    if (open && isWanted) return { order: open, attempt: running, isNew: false };
+    // The old one counts if it is paid all the same, as far as it is open then.
+    if (open) await withdraw(open);
+    const card = share?.card ?? null;
+    const way = card?.cents === due.cents ? null : await wayFor(due, wish);
+    const order = await storeOrder(due, { card });
+    if (!way) {
+      const isUsable = (await fulfil(ports, order, 'free', { paidAt: order.createdAt, tender: null })) === null;
+      if (!isUsable) throw new Problem('conflict', texts.openChanged, { reason: 'open_changed' });
+      return { order, attempt: null, isNew: true };
     }
-    const way = (await payments.ways.sold())[0] ?? USUAL_WAY;
-    const order = await storeOrder(due);
     const attempt = await payments.attempts.prepare({
       orderId: order.id,
-      amountCents: order.totalCents,
+      amountCents: dueOf(order),
       description: words.paymentDescription({ name: site.name, number: order.number, quote: due.quote.number }),
       returnPath: returnPath(BOOKING_PAGE, order),
       method: way.id,
@@ -63,22 +85,37 @@ export function createInstalmentOrders({ instalments, orders, payments, clock, s
     return { order, attempt, isNew: true };
   }
 
-  /** Stores an order that is paid by hand, in place of the open one of the booking. `id` becomes its id. */
-  async function replaceOrder(due: Due, id: string): Promise<Order> {
-    const open = (await triesOf(due.booking)).find(({ order }) => isHolding(order))?.order;
-    if (open) await orders.move(open.id, { to: 'canceled' });
-    return storeOrder(due, id);
+  /** Returns the part of a payment that a gift card would pay, without effect; throws as `openOrder` does. */
+  async function showShare(due: Due, giftCard: string): Promise<CardShare | null> {
+    const tries = await triesOf(due.booking);
+    return shareOf(giftCard, linesFor(due, tries), openOf(tries));
   }
 
-  async function storeOrder({ booking, quote, kind, cents }: Due, id: string = newUuid()): Promise<Order> {
-    const title = (kind === 'deposit' ? words.deposit : words.balance)({ quote: quote.number });
+  /** A deposit that may stay pending for days is refused shortly before the visit; what is open later is not. */
+  async function wayFor({ kind, quote }: Due, { paymentMethod }: PayWish): Promise<Way> {
+    if (paymentMethod === undefined) return (await payments.ways.sold())[0] ?? USUAL_WAY;
+    const way = await wayOf(paymentMethod);
+    if (kind === 'deposit') refuseTooSoon(way, noonOf(quote.day), clock.now());
+    return way;
+  }
+
+  /** Stores an order that is paid by hand, in place of the open one of the booking. `id` becomes its id. */
+  async function replaceOrder(due: Due, id: string): Promise<Order> {
+    const open = openOf(await triesOf(due.booking));
+    if (open) await withdraw(open);
+    return storeOrder(due, { id });
+  }
+
+  async function storeOrder(
+    due: Due,
+    { id = newUuid(), card = null }: { id?: string; card?: Order['card'] },
+  ): Promise<Order> {
+    const { booking, quote, kind, cents } = due;
     const all = await triesOf(booking);
-    const paid = all.filter(({ order }) => wasPaid(order)).flatMap(({ instalment }) => instalment.lines);
-    const lines = linesOf(cents, title, { rates: ratesOf(quote.lines), paid });
     const same = all.filter(({ instalment: one }) => one.kind === kind && one.quoteNumber === quote.number);
     const seriesId = same.some(({ order }) => wasPaid(order)) ? null : (same[0]?.order.seriesId ?? null);
     await instalments.prepare(words.sale);
-    const order = orderOf({ id, booking, cents, seriesId });
+    const order = orderOf({ id, booking, cents, seriesId, card });
     const number = await orders.insert(order);
     await instalments.insert({
       orderId: order.id,
@@ -86,13 +123,14 @@ export function createInstalmentOrders({ instalments, orders, payments, clock, s
       quoteNumber: quote.number,
       kind,
       day: quote.day,
-      lines,
+      lines: linesFor(due, all),
     });
+    await takeOff(order);
     return { ...order, number };
   }
 
-  async function triesOf({ id }: Booking) {
-    const tries: { instalment: Instalment; order: Order }[] = [];
+  async function triesOf({ id }: Booking): Promise<Try[]> {
+    const tries: Try[] = [];
     for (const instalment of await instalments.ofBooking(id)) {
       const order = await orders.find(instalment.orderId);
       if (order) tries.push({ instalment, order });
@@ -106,11 +144,13 @@ export function createInstalmentOrders({ instalments, orders, payments, clock, s
     booking,
     cents,
     seriesId,
+    card,
   }: {
     id: string;
     booking: Booking;
     cents: Cents;
     seriesId: string | null;
+    card: Order['card'];
   }): NewOrder {
     const [now, payer] = [clock.now(), secrets.hash(secrets.derive('booking-payer', booking.id))];
     const { firstName, lastName, email, phone, language } = booking;
@@ -135,7 +175,7 @@ export function createInstalmentOrders({ instalments, orders, payments, clock, s
       giftCents: 0,
       totalCents: cents,
       discountCode: null,
-      card: null,
+      card,
       groupCode: null,
       flag: null,
       lookedAfterAt: null,
@@ -147,5 +187,31 @@ export function createInstalmentOrders({ instalments, orders, payments, clock, s
     };
   }
 
-  return { openOrder, replaceOrder };
+  return { openOrder, showShare, replaceOrder };
 }
+
+const openOf = (tries: readonly Try[]): Order | null => tries.find(({ order }) => isHolding(order))?.order ?? null;
+
+/** True if an open order is paid as the visitor wants; one who names no card goes on with that of the order. */
+function isSameWay(
+  { order: { card }, attempt }: { order: Order; attempt: Attempt | null },
+  share: CardShare | null,
+  { paymentMethod }: PayWish,
+): boolean {
+  const isSameCard = share === null || (card?.id === share.card.id && card.cents === share.card.cents);
+  return isSameCard && (paymentMethod === undefined || (attempt?.method ?? USUAL_WAY.id) === paymentMethod);
+}
+
+function linesFor({ quote, kind, cents }: Due, tries: readonly Try[]): InstalmentLine[] {
+  const title = (kind === 'deposit' ? words.deposit : words.balance)({ quote: quote.number });
+  const paid = tries.filter(({ order }) => wasPaid(order));
+  return linesOf(cents, title, {
+    rates: ratesOf(quote.lines),
+    // A card that was taxed when it was sold pays a single line, of its own rate.
+    paid: paid.flatMap(({ instalment: { lines }, order: { card } }) =>
+      lines.map((line) => ({ ...line, taxedCents: card?.vatRate === line.vatRate ? card.cents : 0 })),
+    ),
+  });
+}
+
+const noonOf = (day: string): string => `${day}T12:00:00.000Z`;

@@ -39,11 +39,25 @@ export function settleCosts(costsCents: Cents, { paidCents, invoicedCents }: Mon
   };
 }
 
-/** Payment of a visit. `way` is how it was paid. */
-export type PaymentHere = { state: string; totalCents: Cents; returnedCents: Cents; way: string | null };
+/** Payment of a visit. `way` is how it was paid; `cardLeftCents` are still to return to the gift card that paid a part. */
+export type PaymentHere = {
+  state: string;
+  totalCents: Cents;
+  returnedCents: Cents;
+  way: string | null;
+  cardLeftCents: Cents;
+};
 
-/** Part of a payment that goes back. 'hand': staff took the money and return it; 'unasked': its invoice is open. */
-export type PartBack<Payment> = { payment: Payment; cents: Cents; how: 'provider' | 'hand' | 'unasked' };
+/**
+ * Part of a payment that goes back. 'hand': staff took the money and return it; 'unasked': its invoice is open; 'card':
+ * a gift card paid it whole. Of the cents `cardCents` go to a gift card, after all other money.
+ */
+export type PartBack<Payment> = {
+  payment: Payment;
+  cents: Cents;
+  cardCents: Cents;
+  how: 'provider' | 'card' | 'hand' | 'unasked';
+};
 
 /** Splits what goes back over the payments, newest first; each gives back at most what is left of it. */
 export function partsBack<Payment extends PaymentHere>(
@@ -61,11 +75,18 @@ function takeFrom<Payment extends PaymentHere>(
   let left = wanted;
   return payments.toReversed().flatMap((payment) => {
     if (payment.state !== state) return [];
-    const cents = Math.min(left, Math.max(0, payment.totalCents - payment.returnedCents));
+    const { way, totalCents, returnedCents, cardLeftCents } = payment;
+    const here = Math.max(0, totalCents - returnedCents);
+    const cents = Math.min(left, here);
     left -= cents;
-    const how = state === 'invoiced' ? 'unasked' : payment.way === 'provider' ? 'provider' : 'hand';
-    return cents > 0 ? [{ payment, cents, how }] : [];
+    const how = state === 'invoiced' ? 'unasked' : way === 'provider' || way === 'card' ? way : 'hand';
+    return cents > 0 ? [{ payment, cents, cardCents: Math.max(0, cents - (here - cardLeftCents)), how }] : [];
   });
+}
+
+/** Cents that go back to gift cards. */
+export function toCardsOf(parts: readonly PartBack<unknown>[]): Cents {
+  return parts.reduce((sum, { cardCents }) => sum + cardCents, 0);
 }
 
 /** Cents that staff return themselves. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsFromEuros } from '../../../../kernel/money/money.ts';
 import type { WithOwned } from '../../../../kernel/text/owned.ts';
-import { seatsKept } from '../../sales/orders/order-view-schema.ts';
+import { paymentWay, seatsKept } from '../../sales/orders/order-view-schema.ts';
 
 const NO_DAY = 'Kies een datum.';
 const NO_PERSONS = 'Vul een heel getal in van 1 tot en met 10.000.';
@@ -71,9 +71,17 @@ export const quoteView = z.strictObject({
   mayInvoice: z.boolean(),
   /**
    * Effect of cancelling the visit now; null if the page cannot. `costs` by the terms, `back` of what was paid, the
-   * part of that which the garden returns `byHand`, and `open`, which stays due.
+   * parts of that which the garden returns `byHand` and which go `toCard`, a gift card, and `open`, which stays due.
    */
-  cancelling: z.nullable(z.strictObject({ costs: z.number(), back: z.number(), byHand: z.number(), open: z.number() })),
+  cancelling: z.nullable(
+    z.strictObject({
+      costs: z.number(),
+      back: z.number(),
+      byHand: z.number(),
+      toCard: z.number(),
+      open: z.number(),
+    }),
+  ),
   /** Side that cancelled the agreed visit, the costs, and what is `left` to go back; null for any other. */
   cancelled: z.nullable(z.strictObject({ by: z.enum(['visitor', 'owner']), costs: z.number(), left: z.number() })),
   /** Number of persons that the page can change; null if it cannot. */
@@ -113,6 +121,12 @@ export const quoteView = z.strictObject({
   /** Euros on invoices that are not paid. */
   invoiced: z.number(),
   open: z.number(),
+  /** Payment that runs: euros of it that a gift card pays, the rest, and the way to pay that; null for none. */
+  running: z.nullable(z.strictObject({ card: z.number(), toPay: z.number(), way: z.string() })),
+  /** Ways to pay among which to choose; absent while iDEAL is the only one. */
+  ways: z.optional(z.array(paymentWay)),
+  /** True if gift cards exist, so that the page asks for one. */
+  asksGiftCard: z.boolean(),
 });
 export type QuoteView = z.infer<typeof quoteView>;
 

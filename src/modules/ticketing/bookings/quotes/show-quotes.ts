@@ -3,7 +3,15 @@ import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { type Instant, isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
 import type { MailQuote } from '../../documents/index.ts';
 import { costsOf } from '../../sales/index.ts';
-import { byHandOf, cancelCostsOn, type MoneyHere, partsBack, type PaymentHere, settleCosts } from './cancelling.ts';
+import {
+  byHandOf,
+  cancelCostsOn,
+  type MoneyHere,
+  partsBack,
+  type PaymentHere,
+  settleCosts,
+  toCardsOf,
+} from './cancelling.ts';
 import { type Booking, mayChangePersons } from '../booking.ts';
 import { endOf, type Quote, ratesOf } from './quote.ts';
 import type { QuoteView } from './quote-schema.ts';
@@ -49,10 +57,12 @@ export type QuoteMoney = MoneyHere & { openCents: Cents; overCents: Cents; payme
 export function consequencesOf(costsCents: Cents, money: QuoteMoney): NonNullable<QuoteView['cancelling']> {
   const cancelling = settleCosts(costsCents, money);
   const { backCents, openCents } = cancelling;
+  const parts = partsBack(cancelling, money.payments);
   return {
     costs: eurosFromCents(costsCents),
     back: eurosFromCents(backCents),
-    byHand: eurosFromCents(byHandOf(partsBack(cancelling, money.payments))),
+    byHand: eurosFromCents(byHandOf(parts)),
+    toCard: eurosFromCents(toCardsOf(parts)),
     open: eurosFromCents(openCents),
   };
 }
@@ -107,6 +117,8 @@ export function viewOf(
     paid: eurosFromCents(money?.paidCents ?? 0),
     invoiced: eurosFromCents(money?.invoicedCents ?? 0),
     open: eurosFromCents(money?.openCents ?? 0),
+    running: null,
+    asksGiftCard: false,
   };
 }
 

@@ -116,7 +116,7 @@ export type AdminBookingDetail = AdminBooking & {
    * Ways to cancel it, the usual one first, in euros: who cancels, the costs, what goes `back`, the part of that which
    * the garden returns `byHand`, and what stays `open`.
    */
-  cancelling: { by: CancelledBy; costs: number; back: number; byHand: number; open: number }[];
+  cancelling: { by: CancelledBy; costs: number; back: number; byHand: number; toCard: number; open: number }[];
   /** Side that cancelled the agreed visit, its costs, the part of them that is open, and what is `left` to return. */
   cancelled: { by: CancelledBy; costs: number; open: number; left: number } | null;
   mayClose: boolean;

@@ -25,10 +25,9 @@ const language = z.optional(z.enum(OTHER_LANGUAGES));
 const agreed = { quoteId: 'agreed' };
 /** Number and total before a change. */
 const before = { personsBefore: z.number(), centsBefore: z.number() };
+const sums = { costsCents: z.number(), backCents: z.number(), byHandCents: z.number(), openCents: z.number() };
 /** Consequences of a cancellation in cents; absent in older emails. */
-const cancelledMoney = z.optional(
-  z.object({ costsCents: z.number(), backCents: z.number(), byHandCents: z.number(), openCents: z.number() }),
-);
+const cancelledMoney = z.optional(z.object({ ...sums, cardCents: z.optional(z.number()) }));
 type CancelledMoney = NonNullable<z.infer<typeof cancelledMoney>>;
 const sampleBefore = { personsBefore: 15, centsBefore: 43_875 };
 
@@ -259,11 +258,12 @@ async function cancelled(
 }
 
 /** Sentences about the costs, what comes back and how, and what stays due. */
-function cancelledLines({ costsCents, backCents, byHandCents, openCents }: CancelledMoney): string[] {
+function cancelledLines({ costsCents, backCents, byHandCents, cardCents = 0, openCents }: CancelledMoney): string[] {
   const sentCents = backCents - byHandCents;
   return [
     costsCents === 0 ? words.cancelledFree : words.cancelledCosts({ costs: euroText(costsCents) }),
     ...(sentCents > 0 ? [words.cancelledBack({ back: euroText(sentCents) })] : []),
+    ...(cardCents > 0 ? [words.cancelledToCard({ card: euroText(cardCents) })] : []),
     ...(byHandCents > 0 ? [words.cancelledByHand({ back: euroText(byHandCents) })] : []),
     ...(openCents > 0 ? [words.cancelledOpen({ open: euroText(openCents) })] : []),
   ];

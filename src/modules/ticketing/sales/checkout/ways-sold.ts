@@ -8,7 +8,7 @@ import type { CheckoutPorts } from './ports.ts';
 import { texts } from './words.ts';
 
 /** The ways to pay among which buyers choose. */
-export function createWaysSold({ payments }: Pick<CheckoutPorts, 'payments'>) {
+export function createWaysSold({ payments }: { payments: Pick<CheckoutPorts['payments'], 'ways'> }) {
   /** Returns the ways for a page that lets buyers choose; undefined while iDEAL is the only one, as it usually is. */
   async function waysShown(): Promise<PaymentWay[] | undefined> {
     const ways = await payments.ways.sold();
@@ -38,14 +38,19 @@ export function refuseSlowWay(
   now: Instant,
 ): void {
   const wanted = options.filter(({ id }) => lines.some(({ optionId }) => optionId === id));
-  const why = whyTooSlow(
-    pendingDays,
-    wanted.map((option) => {
-      const free = seatsOnSale(option);
-      return { start: option.start, seats: option.sold + option.held + free, free };
-    }),
-    now,
-  );
+  const seats = wanted.map((option) => {
+    const free = seatsOnSale(option);
+    return { start: option.start, seats: option.sold + option.held + free, free };
+  });
+  refuse(whyTooSlow(pendingDays, seats, now));
+}
+
+/** Throws 422 `way_too_slow` if a payment may stay pending for too long before this moment. */
+export function refuseTooSoon({ pendingDays }: Way, start: Instant, now: Instant): void {
+  refuse(whyTooSlow(pendingDays, [{ start, seats: 1, free: 1 }], now));
+}
+
+function refuse(why: ReturnType<typeof whyTooSlow>): void {
   if (why === null) return;
   const text = why === 'soon' ? texts.waySoon : texts.wayFew;
   throw new Problem('invalid', text, { reason: 'way_too_slow', errors: { paymentMethod: text } });

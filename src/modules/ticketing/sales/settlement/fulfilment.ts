@@ -125,7 +125,7 @@ export function createLatePayments(
    * The caller must have locked the series.
    */
   async function endOrdersInTheWay(order: Order, siblings: readonly Order[]): Promise<boolean> {
-    if (isInstalment(order)) return true;
+    if (isInstalment(order)) return freeItsCard(order, siblings);
     if ((await offers.find(order.eventId))?.isCancelled ?? true) return false;
     const options = new Map((await offers.options([order.eventId])).map((option) => [option.id, option]));
     if (order.lines.some(({ optionId }) => options.get(optionId)?.isCalledOff)) return false;
@@ -138,6 +138,14 @@ export function createLatePayments(
       return option !== undefined && amount <= seatsWithout(open, option);
     });
     if (hasSeats && hasPersonsLeft(order, open, options)) await endReplaced(open);
+    return true;
+  }
+
+  /** Ends open tries for the same instalment that hold its gift card. False if too little is left on the card. */
+  async function freeItsCard(order: Order, siblings: readonly Order[]): Promise<boolean> {
+    const onCard = siblings.filter((other) => isHolding(other) && order.card && other.card?.id === order.card.id);
+    if (!(await hasCard(order, sumOf(onCard.map(({ card }) => card?.cents ?? 0))))) return false;
+    await endReplaced(onCard);
     return true;
   }
 

@@ -192,6 +192,11 @@ export const words = wordsOf({
     en: 'You get {{back}} back, in the way that you paid. This usually takes a few working days.',
     de: 'Sie erhalten {{back}} zurück, auf dem Weg, auf dem Sie gezahlt haben. Das dauert meist einige Werktage.',
   },
+  cancelledToCard: {
+    nl: '{{card}} daarvan staat weer op uw cadeaubon.',
+    en: '{{card}} of it is on your gift voucher again.',
+    de: '{{card}} davon sind wieder auf Ihrem Gutschein.',
+  },
   cancelledByHand: {
     nl: 'U krijgt {{back}} van ons terug. Die ontvingen wij contant, met pin of op rekening: antwoord op deze e-mail met het rekeningnummer waarop u het wilt ontvangen.',
     en: 'You get {{back}} back from us. We received it in cash, by card at the till or on invoice: reply to this email with the bank account to which we may transfer it.',

@@ -1,0 +1,19 @@
+/** Form field with the action of the pressed button; the others say what was read beside it. */
+export const ACTION = 'doen';
+export const NUMBER = 'offerte';
+export const COSTS = 'kosten';
+export const BACK = 'terug';
+export const OPEN = 'open';
+
+/** Number of persons that a visitor changes, with the total that was shown. */
+export const ADULTS = 'volwassenen';
+export const CHILDREN = 'kinderen';
+export const TOTAL = 'totaal';
+
+/** Code of the gift card, the code that was looked at, and the euros that it pays as shown. */
+export const CARD = 'cadeaubon';
+export const CARD_SEEN = 'cadeaubon-gezien';
+export const CARD_AMOUNT = 'cadeaubon-bedrag';
+
+/** Query parameter: the action that was just done. */
+export const DONE = 'gedaan';
