@@ -5,7 +5,7 @@ import type { Site } from '../../../kernel/web/site.ts';
 import { type MadePaper, type PaperOrder, piecesOf, type SitePapers } from './paper-order.ts';
 import type { PaperMaker } from './paper-thread.ts';
 
-const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_BYTES = 4 * 1024 * 1024;
 
 /** The papers of a site in a language; null: Dutch. */
 export type PapersIn = (language: OtherLanguage | null) => SitePapers;
@@ -52,7 +52,7 @@ function nameOf({ kind, site, language, pieces }: PaperOrder): string {
 
 /**
  * Cache by name in bounded memory: at most `mostBytes` in total. When full, it evicts the least recently used; an item
- * larger than a quarter of it is not cached, since all the rest would have to go.
+ * larger than three quarters of it is not cached, since all the rest would have to go.
  */
 export function keptBytes<Made>(mostBytes: number, sizeOf: (made: Made) => number) {
   const cached = new Map<string, Made>();
@@ -74,7 +74,7 @@ export function keptBytes<Made>(mostBytes: number, sizeOf: (made: Made) => numbe
     keep(name: string, made: Made): void {
       const before = cached.get(name);
       if (before !== undefined) drop(name, before);
-      if (sizeOf(made) > mostBytes / 4) return;
+      if (sizeOf(made) > mostBytes * 0.75) return;
       cached.set(name, made);
       bytes += sizeOf(made);
       for (const [oldest, old] of cached) {
