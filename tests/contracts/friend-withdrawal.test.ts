@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
+import { ProviderFault } from '../../src/modules/payments/provider.ts';
 import type { GateStep } from '../../src/modules/ticketing/gate/gate-schema.ts';
 import { hashOfCode } from '../../src/modules/ticketing/rules/scanned-code.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
@@ -83,6 +84,105 @@ describe.each(engines)('withdrawing from a friends’ card on $name', ({ open })
       const isUsed = word === 'welcome' || isOrdered;
       expect([back, isUsed]).toEqual(back === 'accepted' ? ['accepted', false] : ['gift_card_used', true]);
     }
+  });
+
+  describe('of a kind that gives back what is left', () => {
+    beforeEach(async () => {
+      await sellKind(shop, { isProRata: true });
+      await sellKind(shop, { ...PUNCH, isProRata: true });
+    });
+    const rightOf = async (id: string) =>
+      (await shop.sales.giftCards.cardOrderView(await orderOf(id), true)).withdrawal;
+    const refunds = async (id: string) =>
+      (await shop.bank.refundsOf(await paidWith(id))).map(({ amountCents }) => amountCents);
+
+    test('an unused card goes back whole', async () => {
+      const { orderId } = await aFriend(shop);
+      expect(await rightOf(orderId)).toMatchObject({ state: 'open' });
+      expect(await rightOf(orderId)).not.toHaveProperty('back');
+      expect([await withdraw(orderId), await refunds(orderId)]).toEqual(['accepted', [5250]]);
+      expect((await orderOf(orderId)).state).toBe('refunded');
+    });
+
+    test('a punch card by its visits; it is dead at once, and a repeat changes nothing', async () => {
+      const { orderId, code } = await aFriend(shop, { kind: PUNCH.name });
+      for (const _ of [1, 2]) expect(await take(await visit(code))).toBe('welcome');
+      expect(await rightOf(orderId)).toMatchObject({ state: 'open', back: 31.5 });
+      expect([await withdraw(orderId), await withdraw(orderId)]).toEqual(['accepted', 'accepted']);
+      expect(await refunds(orderId)).toEqual([3150]);
+      expect(await take(await visit(code))).not.toBe('welcome');
+      expect(await rightOf(orderId)).toMatchObject({ state: 'done' });
+      expect((await orderOf(orderId)).state).toBe('paid');
+    });
+
+    test('any other by its days, as of the day of the declaration', async () => {
+      const { orderId, code } = await aFriend(shop);
+      shop.clock.advance({ days: 2 });
+      expect(await take(await visit(code))).toBe('welcome');
+      expect((await rightOf(orderId)).back).toBe(52.07); // 362 of 365 days of 52.50 is 52.068…
+      shop.clock.advance({ days: 1 });
+      const order = await orderOf(orderId);
+      await shop.sales.giftCards.withdrawCard(order, '2026-05-03T10:00:00.000Z');
+      expect(await refunds(orderId)).toEqual([5207]);
+    });
+
+    test('nothing goes back of a spent card, of one that tickets were bought with, and after fourteen days', async () => {
+      const spent = await aFriend(shop, { kind: PUNCH.name, email: 'op@voorbeeld.example' });
+      for (const _ of [1, 2, 3, 4, 5]) await take(await visit(spent.code));
+      expect([await stateOf(spent.orderId), await withdraw(spent.orderId)]).toEqual(['used', 'gift_card_used']);
+      await sellKind(shop, { isProRata: true, percent: { events: 50, workshops: 0 } });
+      const cheap = await aFriend(shop, { email: 'tickets@voorbeeld.example' });
+      const paid = await order(cheap.code);
+      await bankSays(shop, paid.orderId);
+      await take(await visit(cheap.code));
+      expect([await stateOf(cheap.orderId), await withdraw(cheap.orderId)]).toEqual(['used', 'gift_card_used']);
+      const late = await aFriend(shop, { kind: PUNCH.name, email: 'laat@voorbeeld.example' });
+      await take(await visit(late.code));
+      shop.clock.advance({ days: 15 });
+      expect([await stateOf(late.orderId), await withdraw(late.orderId)]).toEqual(['late', 'gift_card_late']);
+    });
+
+    test('a card sold before the owner chose so keeps the rule of its sale', async () => {
+      await sellKind(shop, { ...PUNCH, isProRata: false });
+      const { orderId, code } = await aFriend(shop, { kind: PUNCH.name });
+      await sellKind(shop, { ...PUNCH, isProRata: true });
+      await take(await visit(code));
+      expect([await stateOf(orderId), await withdraw(orderId)]).toEqual(['used', 'gift_card_used']);
+    });
+
+    test('the amount that was shown is the one that goes back, or nothing happens', async () => {
+      const { orderId, code } = await aFriend(shop, { kind: PUNCH.name });
+      await take(await visit(code));
+      const seen = Math.round(((await rightOf(orderId)).back ?? 0) * 100);
+      await take(await visit(code));
+      const pressed = shop.sales.giftCards.withdrawCard(await orderOf(orderId), undefined, undefined, seen);
+      await expect(pressed).rejects.toMatchObject({ reason: 'gift_card_changed' });
+      expect(await refunds(orderId)).toEqual([]);
+      expect((await rightOf(orderId)).back).toBe(31.5);
+    });
+
+    test('the card is good again if the bank refuses the refund', async () => {
+      const { orderId, code } = await aFriend(shop, { kind: PUNCH.name });
+      await take(await visit(code));
+      const { refund } = shop.bank;
+      shop.bank.refund = () => Promise.reject(new ProviderFault('refused', 'the bank'));
+      expect(await withdraw(orderId)).toBe('refund_refused');
+      shop.bank.refund = refund;
+      expect((await rightOf(orderId)).back).toBe(42);
+      expect(await take(await visit(code))).toBe('welcome');
+    });
+
+    test('of a withdrawal and a visit at once, what goes back is what was left', async () => {
+      for (const email of ['een', 'twee', 'drie', 'vier']) {
+        const { orderId, code } = await aFriend(shop, { kind: PUNCH.name, email: `${email}@voorbeeld.example` });
+        await take(await visit(code));
+        const [back, word] = await Promise.all([withdraw(orderId), visit(code).then(take)]);
+        const visits = word === 'welcome' ? 2 : 1;
+        if (visits === 1) expect(back).toBe('accepted');
+        else expect(['accepted', 'gift_card_changed']).toContain(back);
+        expect(await refunds(orderId)).toEqual(back === 'accepted' ? [5250 - visits * 1050] : []);
+      }
+    });
   });
 
   async function paidWith(orderId: string): Promise<string> {

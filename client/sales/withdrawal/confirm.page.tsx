@@ -52,6 +52,9 @@ export function Component() {
                   }),
                 },
                 { term: words.moment, detail: words.link.at(moment) },
+                ...(order.back === undefined
+                  ? []
+                  : [{ term: words.link.back, detail: euroText(centsFromEuros(order.back) ?? 0) }]),
                 ...(state === 'waiting' && order.until
                   ? [{ term: words.link.until, detail: longDay(order.until) }]
                   : []),
@@ -61,7 +64,7 @@ export function Component() {
               <Form method="post">
                 <Stack gap={4}>
                   <CsrfField />
-                  <p>{words.link.effect}</p>
+                  <p>{order.back === undefined ? words.link.effect : words.link.effectOfUsed}</p>
                   <p>
                     <Button type="submit" busy={isBusy} busyLabel={words.sending}>
                       {words.confirm}

@@ -88,9 +88,9 @@ export const words = wordsOf({
       de: 'Gutscheine und Freundeskarten',
     },
     cardsText: {
-      nl: 'De koop van een cadeaubon of vriendenkaart herroept u zonder reden tot en met veertien dagen na de dag van de koop, zolang hij niet is gebruikt. U krijgt het hele bedrag terug.',
-      en: 'You may withdraw from the purchase of a gift voucher or friend’s card without a reason up to and including fourteen days after the day of purchase, as long as it has not been used. You get the whole amount back.',
-      de: 'Den Kauf eines Gutscheins oder einer Freundeskarte können Sie ohne Angabe von Gründen bis einschließlich vierzehn Tage nach dem Kauftag widerrufen, solange nichts davon benutzt wurde. Sie erhalten den ganzen Betrag zurück.',
+      nl: 'De koop van een cadeaubon of vriendenkaart herroept u zonder reden tot en met veertien dagen na de dag van de koop, zolang hij niet is gebruikt. U krijgt het hele bedrag terug. Van sommige vriendenkaarten krijgt u na gebruik het deel terug dat nog over is; dat staat dan op de pagina van de kaart.',
+      en: 'You may withdraw from the purchase of a gift voucher or friend’s card without a reason up to and including fourteen days after the day of purchase, as long as it has not been used. You get the whole amount back. Of some friends’ cards you get the part back that is left after use; the page of the card then says so.',
+      de: 'Den Kauf eines Gutscheins oder einer Freundeskarte können Sie ohne Angabe von Gründen bis einschließlich vierzehn Tage nach dem Kauftag widerrufen, solange nichts davon benutzt wurde. Sie erhalten den ganzen Betrag zurück. Bei manchen Freundeskarten erhalten Sie nach der Benutzung den Teil zurück, der noch übrig ist; das steht dann auf der Seite der Karte.',
     },
     tickets: { nl: 'Tickets voor een datum', en: 'Tickets for a date', de: 'Tickets für einen festen Termin' },
     ticketsText: {
@@ -133,6 +133,12 @@ export const words = wordsOf({
       nl: 'Herroepen kan tot en met',
       en: 'Withdrawal possible until',
       de: 'Widerruf möglich bis einschließlich',
+    },
+    back: { nl: 'U krijgt terug', en: 'You get back', de: 'Sie erhalten zurück' },
+    effectOfUsed: {
+      nl: 'De kaart is al gebruikt. Hij is daarna meteen ongeldig, ook voor wie hem heeft gekregen. Het deel van de prijs dat nog over is, krijgt u binnen veertien dagen terug, op de rekening waarmee u betaalde.',
+      en: 'The card has been used. After that it is no longer valid, even for the person who was given it. You get the part of the price that is left back within fourteen days, to the account you paid from.',
+      de: 'Die Karte wurde schon benutzt. Danach ist sie sofort ungültig, auch für die Person, die sie bekommen hat. Den Teil des Preises, der noch übrig ist, erhalten Sie innerhalb von vierzehn Tagen zurück, auf das Konto, von dem Sie bezahlt haben.',
     },
     effect: {
       nl: 'Wat u kocht, is daarna meteen ongeldig, ook voor wie het heeft gekregen. U krijgt het hele bedrag binnen veertien dagen terug, op de rekening waarmee u betaalde.',

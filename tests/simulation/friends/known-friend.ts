@@ -36,6 +36,7 @@ const anyKind = {
   months: 12,
   visits: null,
   season: null,
+  isProRata: false,
   isConfirmed: true,
 } as const;
 

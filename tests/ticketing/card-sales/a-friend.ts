@@ -14,6 +14,7 @@ export const FAMILY: FriendKindRequest = {
   months: 12,
   visits: null,
   season: null,
+  isProRata: false,
   isConfirmed: true,
 };
 

@@ -78,18 +78,22 @@ export async function playGardenYear(shop: Shop, random: Random, orders: number)
     const lines = [{ id: 0, cents, rate: kind?.vatRate ?? 0, amount: 1, sum: cents, off: 0 }];
     const sale: Supplied = { want: { lines, service: 0, byCard: 0 }, visit: today(), paid: today(), back: null };
     if (kind) year.supplied.push(sale);
-    if (random.oneIn(3)) {
-      later.push(async () => {
-        const order = await shop.ports.orders.find(orderId);
-        const { outcome } = await shop.sales.giftCards.withdrawCard(order ?? ({} as never));
-        if (outcome !== 'accepted') throw new Error(`not withdrawn: ${outcome}`);
-        const refundId = await refundOf(orderId);
-        move('cardMoney', { kind: 'refunded', way: 'provider', orderId, paymentId, refundId, cents: -cents });
-        sale.back = { day: today(), cents };
-      });
-    } else if (sort === 'family') friends.push({ code: codeOf(stored), used: new Set() });
+    const withdraw = async (left: number) => {
+      const order = await shop.ports.orders.find(orderId);
+      const { outcome } = await shop.sales.giftCards.withdrawCard(order ?? ({} as never));
+      if (outcome !== 'accepted') throw new Error(`not withdrawn: ${outcome}`);
+      const refundId = await refundOf(orderId);
+      move('cardMoney', { kind: 'refunded', way: 'provider', orderId, paymentId, refundId, cents: -left });
+      sale.back = { day: today(), cents: left };
+    };
+    if (random.oneIn(3)) later.push(() => withdraw(cents));
+    else if (sort === 'family') friends.push({ code: codeOf(stored), used: new Set() });
     else if (sort === 'money') money.push({ id: stored.id, code: codeOf(stored), left: cents });
-    else await punch(codeOf(stored));
+    else {
+      await punch(codeOf(stored));
+      // Two of five visits are spent of 33.35: three are 20.01.
+      if (random.oneIn(2)) later.push(() => withdraw(20_01));
+    }
   }
 
   /** A visit with a punch card moves no money. */
@@ -176,7 +180,7 @@ async function openGarden(shop: Shop): Promise<void> {
   await shop.sales.gifts.saveGifts({ isOn: true, amounts: GIFTS.map((cents) => cents / 100) }, 'owner');
   await sellCards(shop);
   await sellKind(shop, { percent: { events: 50, workshops: 0 } });
-  await sellKind(shop, { ...PUNCH, price: 33.35, vatRate: 21 });
+  await sellKind(shop, { ...PUNCH, price: 33.35, vatRate: 21, isProRata: true });
 }
 
 /** The bank pays all that was to go back. */

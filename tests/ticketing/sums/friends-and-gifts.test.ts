@@ -62,6 +62,7 @@ describe('a year of gifts and cards', () => {
     const ways = new Set(year.movements.map(({ kind, way }) => `${kind} ${way}`));
     expect(ways).toEqual(new Set(['sold provider', 'sold card', 'refunded provider', 'refunded card']));
     expect(new Set(year.cardMoney.map(({ kind }) => kind))).toEqual(new Set(['sold', 'refunded']));
+    expect(year.cardMoney.filter(({ cents }) => cents === -20_01)).not.toEqual([]); // what was left of a punch card
     expect(year.gifts.some((gift) => gift.cents < 0)).toBe(true);
     expect(year.supplied.some(({ want }) => want.lines.some(({ off }) => off > 0))).toBe(true);
   });

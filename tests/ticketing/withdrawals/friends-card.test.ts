@@ -28,7 +28,7 @@ async function mailTo(to: string): Promise<string[]> {
 const paymentOf = async () => (await site.provider.since('2000-01-01T00:00:00.000Z')).at(-1)?.id ?? '';
 
 /** Buys a friends' card, and keeps of it only what its mail says. */
-async function bought(): Promise<{ number: string; code: string }> {
+async function bought(): Promise<{ number: string; code: string; text: string }> {
   const { ask, call } = visitorOf(site);
   await ask('/api/auth/session');
   const asked = aCardOrder({ amount: FAMILY.price, kind: FAMILY.name, recipientName: 'Vera Vriend', email: BUYER });
@@ -37,8 +37,7 @@ async function bought(): Promise<{ number: string; code: string }> {
   site.provider.pay(payment, 'paid');
   await site.wired.ticketing.sales.settlement.handleNotice(payment);
   const text = (await mailTo(BUYER)).at(-1) ?? '';
-  expect(text).toContain('Zolang de kaart niet is gebruikt, bij de ingang of voor tickets');
-  return { number: /Bestelling (\d+)/.exec(text)?.[1] ?? '', code: /Code: ([0-9A-Z-]+)/.exec(text)?.[1] ?? '' };
+  return { text, number: /Bestelling (\d+)/.exec(text)?.[1] ?? '', code: /Code: ([0-9A-Z-]+)/.exec(text)?.[1] ?? '' };
 }
 
 /** Declares on the general page, without scripts and without a link, and returns the link that is then mailed. */
@@ -72,6 +71,7 @@ describe('withdrawing from a friends’ card with only its mail (P-17)', () => {
     'by its %s gives all the money back, and the card lets nobody in',
     async (by) => {
       const card = await bought();
+      expect(card.text).toContain('Zolang de kaart niet is gebruikt, bij de ingang of voor tickets');
       const link = await declared(by === 'number' ? `bestelling ${card.number}` : `vriendenkaart ${card.code}`);
       expect(await confirmed(link)).toContain('Uw koop is herroepen.');
       expect(await givenBack()).toEqual([5250]);
@@ -84,6 +84,49 @@ describe('withdrawing from a friends’ card with only its mail (P-17)', () => {
       ]);
     },
   );
+
+  describe('of a kind that gives back what is left', () => {
+    beforeEach(() =>
+      site.wired.ticketing.sales.friends.saveFriendKind({ ...FAMILY, visits: 5, isProRata: true }, 'anna'),
+    );
+    /** A card with which two came in, and its page. */
+    async function used() {
+      const card = await bought();
+      const hash = await hashOfCode(card.code.replaceAll(/[\s-]/g, ''));
+      const visit = () => step({ kind: 'use', id: newUuid(), hash, adults: 2, children: 0 });
+      expect(await visit()).toMatchObject({ word: 'welcome' });
+      return { ...card, visit, page: /\/vriendenkaart\/[\w-]{43}/.exec(card.text)?.[0] ?? '' };
+    }
+
+    test('shop, mail, page and general page say it before; the amount shown is what goes back', async () => {
+      const { ask, post } = visitorOf(site);
+      expect(shown(await (await ask('/vriendenkaart')).text())).toContain(
+        'Herroept u na gebruik, dan krijgt u geld terug voor de bezoeken die over zijn',
+      );
+      const { text, number, page, visit } = await used();
+      expect(text).toContain('krijgt u het deel van de prijs terug dat nog over is');
+      expect(shown(await (await ask(page)).text())).toMatch(/Doet u dat vandaag, dan krijgt u €\s31,50 terug/);
+      const general = await ask(await declared(number));
+      expect(shown(await general.text())).toMatch(/U krijgt terug\s+€\s31,50/);
+      const last = await (await ask(`${page}/herroepen`)).text();
+      expect(shown(last)).toMatch(/U krijgt terug\s+€\s31,50/);
+      await visit();
+      const refused = await post(`${page}/herroepen`, hidden(last));
+      expect([refused.status, shown(refused.html)]).toEqual([409, expect.stringContaining('Bekijk het nieuwe bedrag')]);
+      expect(shown(refused.html)).toMatch(/U krijgt terug\s+€\s10,50/);
+      expect((await post(`${page}/herroepen`, hidden(refused.html))).status).toBe(303);
+      expect(await givenBack()).toEqual([1050]);
+      expect(shown(await (await ask(`${page}?herroepen=1`)).text())).toContain('De koop is herroepen.');
+      const mails = await mailTo(BUYER);
+      expect(mails.some((mail) => /De kaart was al gebruikt. Van de prijs krijgt u €\s10,50/.test(mail))).toBe(true);
+    });
+
+    test('by the general page, what was left on the day of the declaration', async () => {
+      const { number } = await used();
+      expect(await confirmed(await declared(number))).toContain('Uw koop is herroepen.');
+      expect(await givenBack()).toEqual([3150]);
+    });
+  });
 
   test('is refused once somebody came in with it, and allowed again when that is taken back', async () => {
     const { number, code } = await bought();

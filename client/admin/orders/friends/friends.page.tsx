@@ -68,6 +68,7 @@ const kindColumns = (t: Words, onEdit: (one: AdminFriendKind) => void): Column<A
         {Math.max(kind.percent.events, kind.percent.workshops) > 0 && (
           <span className={texts['under']}>{t('shop', kind.percent)}</span>
         )}
+        {kind.isProRata && <span className={texts['under']}>{t('isProRata')}</span>}
       </>
     ),
   },

@@ -67,6 +67,7 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
     if (edited) box.current?.querySelector('input')?.focus();
   }, [edited]);
   const [form, setForm] = useState(typedOf(edited));
+  const [isProRata, setIsProRata] = useState(edited?.isProRata ?? false);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const errors = Object.fromEntries(
     Object.entries(submission.errors).map(([name, text]) => [name.replace(/^(?:season|percent)\./, ''), text]),
@@ -92,11 +93,13 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
       percent: isPunch ? NO_PERCENT : { events: numberOf(form.events), workshops: numberOf(form.workshops) },
       months: isSeason ? 12 : numberOf(form.months),
       season: isSeason ? { from, until } : null,
+      isProRata,
       isConfirmed: isConfirmed as true,
     };
     if (!(await submission.run(() => ask('PUT', '/api/dmt-admin/friend-kinds', { json })))) return;
     toasts.show({ severity: 'success', summary: t('saved', { name: name.trim() }) });
     setForm(EMPTY);
+    setIsProRata(false);
     setIsConfirmed(false);
     await revalidator.revalidate();
     onDone();
@@ -185,6 +188,13 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
           ) : (
             <Field label={t('months')} inputMode="numeric" autoComplete="off" {...field('months')} />
           )}
+          <Checkbox
+            label={t('proRata')}
+            hint={t('proRataHint')}
+            name="isProRata"
+            checked={isProRata}
+            onChange={({ target }) => setIsProRata(target.checked)}
+          />
           <Checkbox
             label={t('confirm')}
             name="isConfirmed"

@@ -38,7 +38,7 @@ export function Component() {
   const isWithdrawing = useLocation().pathname.endsWith('/herroepen');
   if (!isWithdrawing) return <FriendCard {...page} />;
   const what = `${page.card.friend?.kind ?? words.title}, ${euros(page.card.amount)}`;
-  return <WithdrawStep {...page} path="/vriendenkaart" what={what} texts={words} />;
+  return <WithdrawStep {...page} path="/vriendenkaart" what={what} texts={words} ofUsed={words.withdrawOfUsed} />;
 }
 
 function FriendCard({ secret, payment, card, isDone }: CardPage) {
@@ -85,7 +85,7 @@ function FriendCard({ secret, payment, card, isDone }: CardPage) {
               <Purchase secret={secret} payment={payment} card={card} />
               {secret !== null && card.friend?.renewal && <Renewal secret={secret} />}
               {secret !== null && end === null && card.friend && <LostCard codeNumber={card.friend.codeNumber} />}
-              {secret !== null && <Withdrawal secret={secret} withdrawal={card.withdrawal} />}
+              {secret !== null && <Withdrawal secret={secret} {...card} />}
             </div>
           )}
         </Stack>
@@ -179,8 +179,9 @@ function Renewal({ secret }: { secret: string }) {
 
 function Withdrawal({
   secret,
-  withdrawal: { state, until },
-}: { secret: string } & Pick<CardPage['card'], 'withdrawal'>) {
+  withdrawal: { state, until, back },
+  friend,
+}: { secret: string } & Pick<CardPage['card'], 'withdrawal' | 'friend'>) {
   const site = useSite();
   if (state === 'none' || state === 'done') return null;
   return (
@@ -188,7 +189,11 @@ function Withdrawal({
       <h2 id="withdraw">{texts.withdrawTitle}</h2>
       {state === 'open' && until && (
         <Stack gap={3}>
-          <p>{words.withdrawUntil({ until: longDay(until) })}</p>
+          <p>
+            {back === undefined
+              ? words[friend?.isProRata ? 'withdrawProRata' : 'withdrawUntil']({ until: longDay(until) })
+              : words.withdrawRest({ until: longDay(until), back: euros(back) })}
+          </p>
           <p>
             <LinkButton to={`/vriendenkaart/${secret}/herroepen`} variant="secondary">
               {texts.withdraw}
@@ -196,7 +201,7 @@ function Withdrawal({
           </p>
         </Stack>
       )}
-      {state === 'used' && <p>{words.withdrawUsed}</p>}
+      {state === 'used' && <p>{friend?.isProRata ? words.withdrawNoRest : words.withdrawUsed}</p>}
       {state === 'late' && until && <p>{texts.withdrawLate({ until: longDay(until), email: site.email })}</p>}
     </section>
   );

@@ -74,6 +74,26 @@ export const words = wordsOf({
     en: 'Somebody has come in with this card already, or tickets have been bought with it. You can only withdraw as long as it is unused; it stays valid.',
     de: 'Mit dieser Karte ist schon jemand hereingekommen, oder es wurden damit Tickets gekauft. Widerrufen können Sie nur, solange sie unbenutzt ist; sie bleibt gültig.',
   },
+  withdrawProRata: {
+    nl: 'U kunt de koop van deze kaart zonder reden herroepen tot en met {{until}}. Is hij dan bij de ingang gebruikt, dan krijgt u het deel van de prijs terug dat nog over is.',
+    en: 'You can withdraw from buying this card, without giving a reason, until {{until}}. If it has been used at the entrance by then, you get the part of the price back that is left.',
+    de: 'Sie können den Kauf dieser Karte ohne Angabe von Gründen bis {{until}} widerrufen. Wurde sie bis dahin am Eingang benutzt, erhalten Sie den Teil des Preises zurück, der noch übrig ist.',
+  },
+  withdrawRest: {
+    nl: 'Deze kaart is gebruikt. U kunt de koop zonder reden herroepen tot en met {{until}}. Doet u dat vandaag, dan krijgt u {{back}} terug: het deel van de prijs dat nog over is.',
+    en: 'This card has been used. You can withdraw from the purchase, without giving a reason, until {{until}}. If you do so today, you get {{back}} back: the part of the price that is left.',
+    de: 'Diese Karte wurde benutzt. Sie können den Kauf ohne Angabe von Gründen bis {{until}} widerrufen. Tun Sie es heute, erhalten Sie {{back}} zurück: den Teil des Preises, der noch übrig ist.',
+  },
+  withdrawNoRest: {
+    nl: 'Van deze kaart is niets meer over om terug te geven, of er zijn tickets mee gekocht. Herroepen kan nu niet.',
+    en: 'Nothing of this card is left to give back, or tickets have been bought with it. You cannot withdraw now.',
+    de: 'Von dieser Karte ist nichts mehr übrig, oder es wurden damit Tickets gekauft. Widerrufen können Sie jetzt nicht.',
+  },
+  withdrawOfUsed: {
+    nl: 'De kaart is daarna meteen ongeldig, ook voor wie hem heeft gekregen. Wat er van de prijs over is, krijgt u binnen veertien dagen terug, op de rekening waarmee u betaalde.',
+    en: 'The card is then invalid at once, also for the person who got it. You get what is left of the price back within fourteen days, to the account you paid from.',
+    de: 'Die Karte ist danach sofort ungültig, auch für die beschenkte Person. Was vom Preis übrig ist, erhalten Sie innerhalb von vierzehn Tagen zurück, auf das Konto, von dem bezahlt wurde.',
+  },
   withdrawn: {
     nl: 'De koop is herroepen. De bevestiging is gemaild naar {{email}}; u krijgt het geld binnen veertien dagen terug.',
     en: 'The purchase has been withdrawn. The confirmation has been emailed to {{email}}; you get the money back within fourteen days.',

@@ -82,6 +82,12 @@ export function FriendForm({ kinds, ways, today, idempotencyKey, refused, renewa
                 {whomText(kind)}: <span lang="nl">{kind.gives}</span>
                 <br />
                 {validText(kind, renewal?.from)}
+                {kind.isProRata && (
+                  <>
+                    <br />
+                    {kind.visits === null ? words.daysBack : words.visitsBack}
+                  </>
+                )}
               </span>
             </label>
           ))}
@@ -148,7 +154,9 @@ export function FriendForm({ kinds, ways, today, idempotencyKey, refused, renewa
             isCard
           />
         )}
-        <p className={styles.small}>{words.rightInShort}</p>
+        <p className={styles.small}>
+          {kinds.some(({ isProRata }) => isProRata) ? words.rightByKind : words.rightInShort}
+        </p>
         <p>
           <Button type="submit" busy={isBusy} busyLabel={texts.paying} detail={texts.payDetail}>
             {texts.pay}

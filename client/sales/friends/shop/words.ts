@@ -52,6 +52,21 @@ export const words = wordsOf({
     en: 'You can withdraw from buying a card until fourteen days after the purchase, as long as it has not been used, at the entrance or for tickets; you then get your money back. A card that has been used cannot be returned. The card is never renewed automatically. Dutch law applies.',
     de: 'Den Kauf einer Karte können Sie bis vierzehn Tage danach widerrufen, solange sie nicht benutzt wurde, weder am Eingang noch für Tickets; Sie erhalten dann Ihr Geld zurück. Eine benutzte Karte kann nicht zurückgegeben werden. Die Karte verlängert sich nicht von selbst. Es gilt niederländisches Recht.',
   },
+  rightByKind: {
+    nl: 'Een kaart kunt u tot en met veertien dagen na de koop herroepen, zolang hij niet is gebruikt, bij de ingang of voor tickets; u krijgt dan uw geld terug. Van een kaart die bij de ingang is gebruikt, krijgt u alleen iets terug als dat bij de kaart staat. De kaart wordt niet vanzelf verlengd.',
+    en: 'You can withdraw from buying a card until fourteen days after the purchase, as long as it has not been used, at the entrance or for tickets; you then get your money back. Of a card that has been used at the entrance you only get something back if that is said with the card. The card is never renewed automatically. Dutch law applies.',
+    de: 'Den Kauf einer Karte können Sie bis vierzehn Tage danach widerrufen, solange sie nicht benutzt wurde, weder am Eingang noch für Tickets; Sie erhalten dann Ihr Geld zurück. Für eine Karte, die am Eingang benutzt wurde, erhalten Sie nur etwas zurück, wenn es bei der Karte steht. Die Karte verlängert sich nicht von selbst. Es gilt niederländisches Recht.',
+  },
+  visitsBack: {
+    nl: 'Herroept u na gebruik, dan krijgt u geld terug voor de bezoeken die over zijn',
+    en: 'If you withdraw after using it, you get money back for the visits that are left',
+    de: 'Widerrufen Sie nach der Benutzung, erhalten Sie Geld für die Besuche zurück, die übrig sind',
+  },
+  daysBack: {
+    nl: 'Herroept u na gebruik, dan krijgt u geld terug voor de dagen die over zijn',
+    en: 'If you withdraw after using it, you get money back for the days that are left',
+    de: 'Widerrufen Sie nach der Benutzung, erhalten Sie Geld für die Tage zurück, die übrig sind',
+  },
   off: {
     nl: 'Er zijn op dit moment geen vriendenkaarten te koop',
     en: 'No friend’s cards are on sale at the moment',

@@ -6,6 +6,8 @@ import { apiContext, pageContext, UNPROVEN } from '../../../api/context.ts';
 import { words } from './words.ts';
 
 const DONE = 'herroepen';
+/** Field with the euros that were shown to go back of a used card. */
+export const BACK = 'back';
 /** Return address for the bank, without a secret: the browser's cookie proves ownership (S-19). */
 const RETURN = 'bevestiging';
 
@@ -38,11 +40,13 @@ export const action = (args: ActionFunctionArgs) => withdraw(args, '/cadeaubon')
 
 /** Withdraws the purchase; safe to repeat (BW 6:230o). Then shows the card at `page`. */
 export async function withdraw({ context, params, request }: ActionFunctionArgs, page: string) {
-  await request.formData();
+  const shown = (await request.formData()).get(BACK);
   const secret = params['secret'] ?? '';
   if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
   try {
-    await context.get(apiContext).send('POST', '/api/gift-cards/withdraw', { body: { secret } });
+    await context.get(apiContext).send('POST', '/api/gift-cards/withdraw', {
+      body: { secret, ...(typeof shown === 'string' && { back: Number(shown) }) },
+    });
     return redirect(`${page}/${secret}?${DONE}=1`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

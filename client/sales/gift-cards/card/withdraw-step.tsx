@@ -1,12 +1,13 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
 import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../../ui/text/text.tsx';
-import type { action, CardPage } from './card.loader.ts';
+import { type action, BACK, type CardPage } from './card.loader.ts';
 import styles from '../gift-cards.module.css';
 import { words } from './words.ts';
 
@@ -14,13 +15,15 @@ type WithdrawStepProps = CardPage & {
   path: '/cadeaubon' | '/vriendenkaart';
   what: string;
   texts: Pick<typeof words, 'title' | 'withdrawAsk' | 'withdrawWhat' | 'withdrawNot' | 'backToCard'>;
+  /** Effect on a used card, of which only a part goes back. */
+  ofUsed?: string;
 };
 
 /** Second step of withdrawing from any kind of card, as Directive (EU) 2023/2673 requires (BW 6:230o). */
-export function WithdrawStep({ secret, card, path, what, texts }: WithdrawStepProps) {
+export function WithdrawStep({ secret, card, path, what, texts, ofUsed }: WithdrawStepProps) {
   const result = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
-  const { state, until } = card.withdrawal;
+  const { state, until, back } = card.withdrawal;
   return (
     <div className={styles.page}>
       <PageMetadata title={words.withdrawTitle} description={texts.title} path={path} noindex />
@@ -43,11 +46,15 @@ export function WithdrawStep({ secret, card, path, what, texts }: WithdrawStepPr
                   rows={[
                     { term: words.orderNumber, detail: String(card.number) },
                     { term: words.what, detail: what },
+                    ...(back === undefined
+                      ? []
+                      : [{ term: words.getsBack, detail: euroText(centsFromEuros(back) ?? 0) }]),
                     { term: words.receiptTo, detail: card.email },
                     ...(until ? [{ term: words.canUntil, detail: longDay(until) }] : []),
                   ]}
                 />
-                <p>{texts.withdrawWhat}</p>
+                {back !== undefined && <input type="hidden" name={BACK} value={back} />}
+                <p>{(back !== undefined && ofUsed) || texts.withdrawWhat}</p>
                 <p>
                   <Button type="submit" busy={isBusy}>
                     {words.withdrawConfirm}

@@ -114,6 +114,7 @@ export const words = wordsOf({
   orderNumber: { nl: 'Bestelnummer', en: 'Order number', de: 'Bestellnummer' },
   what: { nl: 'Wat u kocht', en: 'What you bought', de: 'Was Sie gekauft haben' },
   cardOf: { nl: 'cadeaubon van {{amount}}', en: 'gift voucher of {{amount}}', de: 'Gutschein über {{amount}}' },
+  getsBack: { nl: 'U krijgt terug', en: 'You get back', de: 'Sie erhalten zurück' },
   receiptTo: { nl: 'Bevestiging naar', en: 'Confirmation to', de: 'Bestätigung an' },
   canUntil: { nl: 'Herroepen kan tot en met', en: 'You can withdraw until', de: 'Widerruf möglich bis' },
   withdrawWhat: {

@@ -77,6 +77,7 @@ export type MoneyTables = {
     visits: number | null;
     season_from: CalendarDay | null;
     season_until: CalendarDay | null;
+    is_pro_rata: Flag;
     made_at: Instant;
     ended_at: Instant | null;
   };

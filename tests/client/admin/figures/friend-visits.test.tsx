@@ -17,6 +17,7 @@ const kind: AdminFriendKind = {
   months: 12,
   visits: null,
   season: null,
+  isProRata: false,
   vatRate: 9,
   isEnded: false,
   used: ['2027-06', '2027-05', '2027-04', '2027-03'].map((month, index) => ({ month, persons: index + 1 })),

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { clockTime, longDate, longDay } from '../../../../kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../../kernel/ids.ts';
-import { euroText, vatInside } from '../../../../kernel/money/money.ts';
+import { type Cents, euroText, vatInside } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
 import { canonicalEmail } from '../../../../kernel/email-address.ts';
@@ -49,7 +49,9 @@ export function friendSold(card: MailCard, friend: MailFriend, ports: Ports, uns
         city: site.city,
         kvk: site.kvkNumber ? `, KvK ${site.kvkNumber}` : '',
       }),
-      ...(card.withdrawUntil === null ? [] : [words.right({ day: longDay(card.withdrawUntil) })]),
+      ...(card.withdrawUntil === null
+        ? []
+        : [words[friend.isProRata ? 'rightProRata' : 'right']({ day: longDay(card.withdrawUntil) })]),
     ],
     page: `/vriendenkaart/${card.linkSecret}`,
   });
@@ -135,12 +137,16 @@ async function friendRenewal(card: MailCard, friend: MailFriend, site: Site): Pr
 }
 
 /** Confirms a withdrawal, as the law requires. */
-export async function friendWithdrawn(card: MailCard, at: string, site: Site): Promise<Email> {
+export async function friendWithdrawn(
+  card: MailCard,
+  { at, backCents }: { at: string; backCents?: Cents | undefined },
+  site: Site,
+): Promise<Email> {
   const amount = euroText(card.amountCents);
   const subject = words.withdrawnSubject({ number: card.number });
   const lines = [
     words.withdrawn({ date: longDate(at), time: clockTime(at), amount, number: card.number }),
-    words.refund({ amount }),
+    backCents === undefined ? words.refund({ amount }) : words.refundOfUsed({ amount: euroText(backCents) }),
     words.questions({ phone: site.phone }),
   ];
   const body = html`${heading(words.withdrawnTitle)}${lines.map((text) => paragraph(text))}`;

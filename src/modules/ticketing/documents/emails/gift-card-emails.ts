@@ -70,12 +70,12 @@ export const giftCardEmails = {
   }),
   'gift-card-withdrawn': kind({
     name: 'Cadeaubon herroepen',
-    facts: z.object({ cardId: z.string(), at: z.string() }),
+    facts: z.object({ cardId: z.string(), at: z.string(), backCents: z.optional(z.number()) }),
     sample: { cardId: 'mailed', at: '2026-06-22T10:15:00.000Z' },
-    write: async ({ cardId, at }, { to }, ports) => {
+    write: async ({ cardId, at, backCents }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
       if (!card || !isOf(card.email, to)) return 'withdrawn';
-      return card.friend ? friendWithdrawn(card, at, ports.site) : cardWithdrawn(card, at, ports.site);
+      return card.friend ? friendWithdrawn(card, { at, backCents }, ports.site) : cardWithdrawn(card, at, ports.site);
     },
   }),
 };

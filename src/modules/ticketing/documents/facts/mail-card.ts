@@ -44,6 +44,8 @@ export type MailFriend = {
   visits?: { of: number; left: number };
   /** First valid day. */
   from: CalendarDay;
+  /** Set if a buyer who withdraws from a used card gets the part back that is left. */
+  isProRata?: true;
   /** Text of the QR code; null as `code` is. */
   qr: string | null;
 };

@@ -103,6 +103,8 @@ const friendKindView = z.strictObject({
   /** Visits of a punch card, each of one person; null: any number, by the persons of the card. */
   visits: z.nullable(z.number()),
   season: z.nullable(z.strictObject({ from: z.string(), until: z.string() })),
+  /** True if a buyer who withdraws from a used card gets the part back that is left. */
+  isProRata: z.boolean(),
 });
 export type FriendKindView = z.infer<typeof friendKindView>;
 
@@ -118,6 +120,8 @@ const friendView = z.strictObject({
   visits: z.nullable(z.strictObject({ of: z.number(), left: z.number() })),
   /** First valid day; null while unpaid. */
   from: z.nullable(z.string()),
+  /** Present if a buyer who withdraws from a used card gets the part back that is left. */
+  isProRata: z.optional(z.literal(true)),
   /** Text of its QR code; null unless the emailed link was used, or if it ended. */
   qr: z.nullable(z.string()),
   /** First day of a card that renews it now, and its buyer; null unless the emailed link was used and it can be renewed. */
@@ -187,10 +191,14 @@ export const giftCardOrderView = z.strictObject({
   checkoutUrl: z.nullable(z.string()),
   /** Set if it ended unpaid: its reference, which proves nothing, and the buyer, to fill in the form again. */
   again: z.optional(z.strictObject({ payment: z.string(), firstName: z.string(), lastName: z.string() })),
-  /** 'open': it can be returned until `until`. `money` is what the bank answered about a returned card. */
+  /**
+   * 'open': it can be returned until `until`; `back` is then what goes back of a used card, in euros. `money` is what the
+   * bank answered about a returned card.
+   */
   withdrawal: z.strictObject({
     state: z.enum(['none', 'open', 'used', 'late', 'done']),
     until: z.nullable(z.string()),
+    back: z.optional(z.number()),
     money: z.optional(begunRefund),
   }),
   end: z.nullable(z.enum(['withdrawn', 'reclaimed', 'blocked', 'over', 'spent'])),
@@ -199,13 +207,18 @@ export const giftCardOrderView = z.strictObject({
 });
 export type GiftCardOrderView = z.infer<typeof giftCardOrderView>;
 
-/** Body of POST /api/gift-cards/withdraw. 409 `gift_card_used`, `gift_card_late` and `refund_refused`. */
-export const withdrawRequest = z.object({ secret: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
+const cardLink = { secret: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) };
+
+/**
+ * Body of POST /api/gift-cards/withdraw; `back`: what was shown to go back of a used card, in euros. 409 `gift_card_used`,
+ * `gift_card_late`, `gift_card_changed` and `refund_refused`.
+ */
+export const withdrawRequest = z.object({ ...cardLink, back: z.optional(z.number(NO_NUMBER)) });
 
 const codeNumber = wholeNumber(1_000);
 
 /** Body of POST /api/gift-cards/replace-code: a lost friends' card gets another code. 409 `gift_card_ended`. */
-export const replaceCodeRequest = z.object({ ...withdrawRequest.shape, codeNumber });
+export const replaceCodeRequest = z.object({ ...cardLink, codeNumber });
 
 /** Body of POST /api/dmt-admin/gift-cards/{id}/replace-code. */
 export const adminReplaceCodeRequest = z.object({ codeNumber });

@@ -153,9 +153,9 @@ export function createRefunds(
     const tickets = isTickets ? await orders.ticketsOf(order.id) : [];
     const lapsing = isAll || wish.isVoid ? ticketsToVoid(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
     if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
-    // A gift card is returned whole and unused, or not at all.
+    // A gift card is returned whole and unused, or not at all; a used friends' card as its kind says.
     if (isCardSale(order) && isTickets) {
-      const card = isAll ? await giftCards.byOrder(order.id) : null;
+      const card = isAll || wish.endsCard ? await giftCards.byOrder(order.id) : null;
       if (!card || !(await giftCards.withdraw(card.id, clock.now()))) throw cardUsed();
     }
     const row = {

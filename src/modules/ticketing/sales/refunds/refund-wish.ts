@@ -21,6 +21,8 @@ export type RefundWish = {
   paymentId?: string | undefined;
   /** True if the gift to the garden is part of the amount. */
   isWithGift?: true;
+  /** True if a used friends' card ends with it, whose price goes back in part. */
+  endsCard?: true;
   /** 'buyer' gets an email about the outcome; absent if the owner or a job asked. */
   askedBy?: 'buyer';
   /** True if it was reversed on the terminal; without it, cash was returned. */

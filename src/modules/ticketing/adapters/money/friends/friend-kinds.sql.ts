@@ -1,4 +1,5 @@
 import type { Database } from '../../../../../platform/database/database.ts';
+import { flagOf } from '../../../../../platform/database/query-parts.ts';
 import type { FriendKind, FriendKinds } from '../../../sales/gift-cards/friends/friend-card.ts';
 import type { TicketingTables } from '../../tables.ts';
 import { keepCardOffer } from '../gift-card-settings.sql.ts';
@@ -51,6 +52,7 @@ function rowOf(kind: FriendKind): Row {
     visits: kind.visits ?? null,
     season_from: kind.season?.from ?? null,
     season_until: kind.season?.until ?? null,
+    is_pro_rata: flagOf(kind.isProRata),
     made_at: kind.madeAt,
     ended_at: kind.endedAt,
   };
@@ -69,6 +71,7 @@ function kindOf(row: Row): FriendKind {
     months: row.months,
     visits: row.visits,
     season: from === null || until === null ? null : { from, until },
+    isProRata: row.is_pro_rata === 1,
     madeAt: row.made_at,
     endedAt: row.ended_at,
   };

@@ -93,6 +93,16 @@ export const words = wordsOf({
     en: 'You get {{amount}} back within fourteen days, to the account you paid from.',
     de: 'Sie erhalten {{amount}} innerhalb von vierzehn Tagen zurück, auf das Konto, von dem bezahlt wurde.',
   },
+  refundOfUsed: {
+    nl: 'De kaart was al gebruikt. Van de prijs krijgt u {{amount}} binnen veertien dagen terug, op de rekening waarmee u betaalde: het deel dat nog over was.',
+    en: 'The card had been used. Of the price you get {{amount}} back within fourteen days, to the account you paid from: the part that was left.',
+    de: 'Die Karte war schon benutzt. Vom Preis erhalten Sie {{amount}} innerhalb von vierzehn Tagen zurück, auf das Konto, von dem bezahlt wurde: den Teil, der noch übrig war.',
+  },
+  rightProRata: {
+    nl: 'U kunt de koop zonder reden herroepen tot en met {{day}}. Dat doet u op de pagina van de kaart. Is de kaart dan bij de ingang gebruikt, dan krijgt u het deel van de prijs terug dat nog over is; anders het hele bedrag. Zijn er tickets mee gekocht, dan kan het niet.',
+    en: 'You can withdraw from the purchase without giving a reason up to and including {{day}}. You do so on the page of the card. If the card has been used at the entrance by then, you get the part of the price back that is left; otherwise the full amount. It is not possible once tickets have been bought with it.',
+    de: 'Sie können den Kauf ohne Angabe von Gründen bis einschließlich {{day}} widerrufen. Das tun Sie auf der Seite der Karte. Wurde die Karte bis dahin am Eingang benutzt, erhalten Sie den Teil des Preises zurück, der noch übrig ist; sonst den ganzen Betrag. Wurden damit Tickets gekauft, ist es nicht möglich.',
+  },
   renewalSubject: {
     nl: 'Uw vriendenkaart geldt tot en met {{day}}',
     en: 'Your friend’s card is valid until {{day}}',

@@ -19,6 +19,8 @@ export type FriendFacts = {
   season: Season;
   /** Number of visits, each of one person, of a punch card; null or absent: any number. */
   visits?: number | null;
+  /** Set if a buyer who withdraws from a used card gets the part back that is left (decision 0194). */
+  isProRata?: true;
   /** Percentage off in the shop; absent on cards that were sold before there was one. */
   percent?: FriendPercent;
   /** Set on a card that renews another: the id of that one, and the day after its last. */
@@ -26,8 +28,9 @@ export type FriendFacts = {
 };
 
 /** Kind of card that the owner sells; its name is its key. */
-export type FriendKind = Omit<FriendFacts, 'kind' | 'percent' | 'renews'> & {
+export type FriendKind = Omit<FriendFacts, 'kind' | 'percent' | 'renews' | 'isProRata'> & {
   name: string;
+  isProRata: boolean;
   percent: FriendPercent;
   priceCents: Cents;
   /** VAT is due when a card is sold. */
@@ -71,8 +74,9 @@ export function lastDayOfFriend(friend: FriendFacts, soldAt: Instant, mailOn: Ca
 
 /** Fixes for a card what its kind gives now. */
 export function factsOf(kind: FriendKind): FriendFacts {
-  const { name, gives, adults, children, months, season, visits, percent } = kind;
-  return { kind: name, gives, adults, children, months, season, percent, ...(visits && { visits }) };
+  const { name, gives, adults, children, months, season, visits, percent, isProRata } = kind;
+  const facts = { kind: name, gives, adults, children, months, season, percent };
+  return { ...facts, ...(visits && { visits }), ...(isProRata && { isProRata }) };
 }
 
 /** True if a card is for as many persons as these are on each day. */

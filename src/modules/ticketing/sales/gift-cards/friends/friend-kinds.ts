@@ -74,6 +74,7 @@ export function isOnSale({ endedAt, season }: FriendKind, today: string): boolea
 }
 
 function viewOf(kind: FriendKind): FriendKindView {
-  const { name, gives, priceCents, adults, children, percent, months, visits = null, season } = kind;
-  return { name, gives, price: eurosFromCents(priceCents), adults, children, percent, months, visits, season };
+  const { name, gives, priceCents, adults, children, percent, months, visits = null, season, isProRata } = kind;
+  const price = eurosFromCents(priceCents);
+  return { name, gives, price, adults, children, percent, months, visits, season, isProRata };
 }

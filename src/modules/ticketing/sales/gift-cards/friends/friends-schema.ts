@@ -43,6 +43,8 @@ export const friendKindRequest = z
     visits: z._default(z.nullable(count(1, FRIEND_CARD.visits)), null),
     /** First and last valid day; null: `months` from the day of buying or giving. */
     season: z.nullable(z.object({ from: day, until: day })),
+    /** True if a buyer who withdraws from a used card gets the part back that is left; false: a used card is kept. */
+    isProRata: z._default(z.boolean(), false),
     /** True if the owner consulted the bookkeeper. */
     isConfirmed: z.literal(true, 'Bevestig dat u de btw met uw boekhouder heeft besproken.'),
   })

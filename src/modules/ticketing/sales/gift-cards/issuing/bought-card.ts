@@ -1,7 +1,7 @@
 import { keyOfHash } from '../../../../../kernel/ids.ts';
 import { type CalendarDay, dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset, type Instant } from '../../../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents, vatInside } from '../../../../../kernel/money/money.ts';
+import { type Cents, eurosFromCents, vatInside } from '../../../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../../../kernel/problem.ts';
 import { firstDayOfFriend, type FriendFacts, friendQr } from '../friends/friend-card.ts';
 import type { createRenewals } from './renewals.ts';
@@ -25,6 +25,7 @@ import { isEndedUnpaid, type Order } from '../../orders/order.ts';
 import type { createRefunds } from '../../refunds/refund-orders.ts';
 import { refundRefused } from '../../refunds/refund-wish.ts';
 import type { MailCard } from '../../../documents/index.ts';
+import { unusedCents } from '../../../rules/friends/unused-part.ts';
 import type { CardSalePorts } from './give-card.ts';
 import { texts } from './words.ts';
 
@@ -34,7 +35,7 @@ export function createBoughtCards(
   { refundOrder, refundOutcome }: Pick<ReturnType<typeof createRefunds>, 'refundOrder' | 'refundOutcome'>,
   { renewalStart }: Pick<ReturnType<typeof createRenewals>, 'renewalStart'>,
 ) {
-  const { orders, giftCards, refundRequests, outbox, audit, clock, secrets } = ports;
+  const { orders, giftCards, friendCards, refundRequests, outbox, audit, clock, secrets } = ports;
 
   /** Returns a bought card for its buyer; with `isByLink` also its code. Throws 404 `gift_card_not_found`. */
   async function cardOrderView(order: Order, isByLink: boolean): Promise<GiftCardOrderView> {
@@ -69,11 +70,12 @@ export function createBoughtCards(
     };
   }
 
-  function friendOf({ kind, gives, adults, children }: FriendFacts, card: GiftCard, isShown: boolean) {
+  function friendOf({ kind, gives, adults, children, isProRata }: FriendFacts, card: GiftCard, isShown: boolean) {
     const code = isShown ? cardCodeOf(secrets, card) : null;
     const qr = code === null ? null : friendQr(ports, code, card);
     const { codeNumber } = card;
-    return { codeNumber, kind, gives, adults, children, visits: visitsOf(card), from: firstDayOfFriend(card), qr };
+    const [visits, from] = [visitsOf(card), firstDayOfFriend(card)];
+    return { codeNumber, kind, gives, adults, children, visits, from, qr, ...(isProRata && { isProRata }) };
   }
 
   async function renewalFor({ firstName, lastName }: Order, card: GiftCard) {
@@ -87,30 +89,44 @@ export function createBoughtCards(
   }
 
   /**
-   * Withdraws from buying an unused card (decision 0194), within fourteen days (BW 6:230o); safe to repeat. `declaredAt` (by default
-   * now) decides whether that is in time. `also` runs in the transaction that decides. Throws 404
-   * `gift_card_not_found`; 409 `gift_card_used` and `gift_card_late`; without effect 409 `refund_refused` and 503
-   * `payment_provider_error`.
+   * Withdraws from buying a card, within fourteen days (BW 6:230o); safe to repeat. Of a used card only the part that is
+   * left goes back, if its kind says so (decision 0194). `declaredAt` (by default now) decides whether it is in time, and
+   * what is left. `also` runs in the transaction that decides. With `seen`, the cents that the buyer saw of a used card, it
+   * happens at no others. Throws 404 `gift_card_not_found`; 409 `gift_card_used`, `gift_card_late` and `gift_card_changed`;
+   * without effect 409 `refund_refused` and 503 `payment_provider_error`.
    */
   async function withdrawCard(
     order: Order,
     declaredAt: Instant = clock.now(),
     also: () => Promise<void> = async () => undefined,
+    seen: Cents | null = null,
   ): Promise<CardWithdrawn> {
     const card = await cardOf(order);
-    const { state } = await withdrawalOf(card, dayOf(declaredAt));
+    const day = dayOf(declaredAt);
+    const { state, backCents } = await rightOf(card, day);
     if (state === 'done') return { outcome: (await withdrawalOutcome(order)) ?? 'accepted' };
     if (state === 'late') throw tooLate();
     if (state !== 'open') throw cardUsed();
+    if (seen !== null && seen !== (backCents ?? card.amountCents)) throw changed();
     const { length } = await refundRequests.ofOrder(order.id);
     const key = keyOfHash(secrets.hash(secrets.derive('card-withdrawal', `${order.id} ${length}`)));
-    const whole = { amountCents: 'rest', isVoid: true, isRestocked: false, lines: null } as const;
-    const wish = { key, ...whole, reason: REASON, askedBy: 'buyer' } as const;
+    const whole = { isVoid: true, isRestocked: false, lines: null } as const;
+    const ofUsed = backCents === null ? {} : { endsCard: true as const };
+    const wish = {
+      key,
+      ...whole,
+      amountCents: backCents ?? 'rest',
+      reason: REASON,
+      askedBy: 'buyer',
+      ...ofUsed,
+    } as const;
     const alsoMail = async () => {
       const locked = await giftCards.lock(card.id); // neither the gate nor the shop uses it meanwhile
-      if (locked && (await isFriendUsed(ports, locked))) throw cardUsed();
+      const right = locked && (await rightOf(locked, day));
+      if (right && right.state !== 'open') throw cardUsed();
+      if (right && right.backCents !== backCents) throw changed();
       const at = clock.now();
-      const facts = { cardId: card.id, at };
+      const facts = { cardId: card.id, at, ...(backCents !== null && { backCents }) };
       const uniqueKey = `gift-card-withdrawn:${key}`;
       await outbox.put({ kind: 'gift-card-withdrawn', to: order.email, facts, lane: 'urgent', uniqueKey });
       await audit.note({ action: 'gift-card-withdrawn', subject: `order:${order.id}`, facts: {} });
@@ -125,11 +141,36 @@ export function createBoughtCards(
   }
 
   async function withdrawalOf(card: GiftCard, today: CalendarDay): Promise<GiftCardOrderView['withdrawal']> {
-    if (card.withdrawnAt !== null) return { state: 'done', until: timeText(card.withdrawnAt) };
-    if (card.soldAt === null) return { state: 'none', until: null };
+    const { backCents, ...right } = await rightOf(card, today);
+    return { ...right, ...(backCents !== null && right.state === 'open' && { back: eurosFromCents(backCents) }) };
+  }
+
+  /** The right to withdraw on a day. `backCents` of a used card whose unused part goes back; null of any other. */
+  async function rightOf(
+    card: GiftCard,
+    day: CalendarDay,
+  ): Promise<Pick<GiftCardOrderView['withdrawal'], 'state' | 'until'> & { backCents: Cents | null }> {
+    if (card.withdrawnAt !== null) return { state: 'done', until: timeText(card.withdrawnAt), backCents: null };
+    if (card.soldAt === null) return { state: 'none', until: null, backCents: null };
     const until = lastDayToWithdraw({ soldAt: card.soldAt });
-    if (!isUnused(card) || (await isFriendUsed(ports, card))) return { state: 'used', until };
-    return { state: today <= until ? 'open' : 'late', until };
+    const isUsed = await isFriendUsed(ports, card);
+    const backCents = isUsed ? await unusedOf(card, day) : null;
+    if (!isUnused(card) || (isUsed && backCents === 0)) return { state: 'used', until, backCents: null };
+    return { state: day <= until ? 'open' : 'late', until, backCents };
+  }
+
+  /** Cents that go back of a used card; 0 unless its kind says so, and while it makes tickets cheaper. */
+  async function unusedOf(card: GiftCard, day: CalendarDay): Promise<Cents> {
+    const from = firstDayOfFriend(card);
+    if (!card.friend?.isProRata || from === null || card.validUntil === null) return 0;
+    if ((await friendCards.placesOf(card.id, [])).length > 0) return 0;
+    return unusedCents(card.amountCents, { visits: visitsOf(card), from, until: card.validUntil }, day);
+  }
+
+  /** Cents that go back when the purchase of a card is withdrawn on a day; null for the whole price, or if it cannot be. */
+  async function backOf(order: Order, day: CalendarDay): Promise<Cents | null> {
+    const { state, backCents } = await rightOf(await cardOf(order), day);
+    return state === 'open' ? backCents : null;
   }
 
   async function withdrawalOutcome({ id }: Order): Promise<CardWithdrawn['outcome'] | null> {
@@ -176,11 +217,15 @@ export function createBoughtCards(
     };
   }
 
-  function friendForMail({ kind, gives, adults, children }: FriendFacts, card: GiftCard, code: string | null) {
+  function friendForMail(
+    { kind, gives, adults, children, isProRata }: FriendFacts,
+    card: GiftCard,
+    code: string | null,
+  ) {
     const qr = code === null ? null : friendQr(ports, code, card);
     const visits = visitsOf(card);
     const from = firstDayOfFriend(card) ?? dayOf(clock.now());
-    return { kind, gives, adults, children, ...(visits && { visits }), from, qr };
+    return { kind, gives, adults, children, ...(visits && { visits }), from, qr, ...(isProRata && { isProRata }) };
   }
 
   async function cardBalance(typed: string): Promise<GiftCardBalance> {
@@ -194,7 +239,7 @@ export function createBoughtCards(
     return isCardSale(order) ? ((await giftCards.byOrder(order.id))?.id ?? null) : null;
   }
 
-  return { cardOrderView, withdrawCard, withdrawalOutcome, cardForMail, cardBalance, cardIdOf };
+  return { cardOrderView, withdrawCard, backOf, withdrawalOutcome, cardForMail, cardBalance, cardIdOf };
 }
 
 const REASON = 'De koper heeft de aankoop herroepen.';
@@ -205,6 +250,10 @@ const timeText = (at: Instant) => isoWithOffset(at);
 function noCard(): Problem {
   const message = texts.unknownCode;
   return new Problem('invalid', message, { reason: 'gift_card_invalid', errors: { giftCard: message } });
+}
+
+function changed(): Problem {
+  return new Problem('conflict', texts.cardChanged, { reason: 'gift_card_changed' });
 }
 
 function tooLate(): Problem {

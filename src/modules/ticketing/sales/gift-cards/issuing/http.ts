@@ -5,6 +5,7 @@ import type { SiteContext, SiteEnv } from '../../../../../http/environment.ts';
 import { guard } from '../../../../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../../../../http/guard/parse.ts';
 import { widerNetwork } from '../../../../../http/networks.ts';
+import { centsFromEuros } from '../../../../../kernel/money/money.ts';
 import { LANGUAGE_HEADER, readLanguage, spokenLanguage } from '../../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../../kernel/web/site.ts';
 import { countGuess } from '../../checkout/codes/http-guesses.ts';
@@ -109,7 +110,9 @@ export function giftCardRoutes({
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', withdrawRequest),
       async (c) => {
-        const done = await giftCards.withdrawCard(await byLink(c.req.valid('json').secret));
+        const { secret, back } = c.req.valid('json');
+        const seen = back === undefined ? null : centsFromEuros(back);
+        const done = await giftCards.withdrawCard(await byLink(secret), undefined, undefined, seen);
         return c.json(done, done.outcome === 'asked' ? 202 : 200);
       },
     )

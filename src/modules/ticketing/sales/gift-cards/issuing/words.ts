@@ -11,6 +11,11 @@ export const words = wordsOf({
     en: 'There is no valid gift voucher with this code. Please check the code, or ask us.',
     de: 'Zu diesem Code gibt es keinen gültigen Gutschein. Prüfen Sie bitte den Code, oder fragen Sie uns.',
   },
+  cardChanged: {
+    nl: 'Intussen is er iets met deze kaart gebeurd, dus wat u terugkrijgt is veranderd. Bekijk het nieuwe bedrag.',
+    en: 'Something has happened with this card meanwhile, so what you get back has changed. Please look at the new amount.',
+    de: 'Inzwischen ist mit dieser Karte etwas geschehen; was Sie zurückbekommen, hat sich geändert. Sehen Sie sich den neuen Betrag an.',
+  },
   withdrawalExpired: {
     nl: 'De veertien dagen om deze koop te herroepen zijn voorbij.',
     en: 'The fourteen days to withdraw from this purchase have passed.',

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset } from '../../../../../kernel/dates/dutch-dates.ts';
 import { isSecret } from '../../../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../../../kernel/money/money.ts';
@@ -14,7 +15,11 @@ import { texts } from './words.ts';
 
 export function createWithdrawalConfirmations(
   ports: WithdrawalPorts,
-  { withdrawCard, withdrawalOutcome }: Pick<ReturnType<typeof createBoughtCards>, 'withdrawCard' | 'withdrawalOutcome'>,
+  {
+    withdrawCard,
+    backOf,
+    withdrawalOutcome,
+  }: Pick<ReturnType<typeof createBoughtCards>, 'withdrawCard' | 'backOf' | 'withdrawalOutcome'>,
 ) {
   const { withdrawals, orders, giftCards, atomically, audit, clock, secrets } = ports;
 
@@ -88,6 +93,7 @@ export function createWithdrawalConfirmations(
     const soldAt = card?.soldAt ?? null;
     const state = stateOf(withdrawal);
     const { outcome } = withdrawal;
+    const backCents = state === 'waiting' && card ? await backOf(order, dayOf(withdrawal.receivedAt)) : null;
     const money = state === 'failed' || outcome === 'withdrawn' ? await withdrawalOutcome(order) : null;
     return {
       state: state === 'failed' && money === 'asked' ? 'again' : state,
@@ -100,6 +106,7 @@ export function createWithdrawalConfirmations(
         email: order.email,
         until: soldAt === null ? null : lastDayToWithdraw({ soldAt }),
         ...(card?.friend && { isFriend: true as const }),
+        ...(backCents !== null && { back: eurosFromCents(backCents) }),
       },
     };
   }

@@ -77,6 +77,8 @@ export const withdrawalView = z.strictObject({
     until: z.nullable(z.string()),
     /** Present for a friends' card. */
     isFriend: z.optional(z.literal(true)),
+    /** Euros that go back of a used card, of which only a part is left. */
+    back: z.optional(z.number()),
   }),
 });
 export type WithdrawalView = z.infer<typeof withdrawalView>;
