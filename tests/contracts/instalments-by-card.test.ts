@@ -202,6 +202,42 @@ describe.each(engines)('instalments paid with a gift card, on $name', ({ open })
     expect(money).toEqual({ costsCents: 4875, backCents: 43_875, byHandCents: 0, cardCents: 40_125, openCents: 0 });
   });
 
+  test('fewer people than were paid for give the bank its money first and the card the rest, once, as was shown', async () => {
+    // Of a deposit of 487.50 the card pays 400, and the bank 87.50; a visit of one costs 350.
+    const whole = { ...TERMS, deposit: { kind: 'percent', value: 100 } } as const;
+    const [booking, card] = [await quoted(whole), await aCard(shop, { amount: 400 })];
+    const acted = await visitors.useCard(booking, card.code, 'accept');
+    const orderId = acted?.orderId ?? '';
+    await visitors.hear(orderId, 'paid');
+    expect(await left(card.id)).toBe(0);
+    const [secret, { number }] = [visitors.secretOf(booking), await visitors.view(booking)];
+    const { changeOwn } = visitors.numbers;
+    const fewer = { number, adults: 1, children: 0 };
+    const shown = { after: { persons: 1, total: 350 }, back: 137.5, toCard: 50, unasked: 0 };
+    expect(await changeOwn(secret, { ...fewer, total: null })).toMatchObject(shown);
+    expect([await left(card.id), await persons()]).toEqual([0, 15]);
+    const press = () => changeOwn(secret, { ...fewer, total: 350, back: 137.5 });
+    const effects = async () => {
+      await shop.sales.refunds.sendRefunds();
+      const toBank = await shop.payments.refunds.refundsOf(orderId);
+      const { paidCents, openCents, overCents } = await visitors.moneyOf(booking);
+      const money = [paidCents, openCents, overCents];
+      const mail = shop.database.query<{ outbox: { kind: string; recipient: string; facts: string } }>();
+      const sent = await mail.selectFrom('outbox').selectAll().where('recipient', '=', booking.email).execute();
+      const told = sent.filter(({ kind }) => kind === 'booking-changed').map(({ facts }) => JSON.parse(facts));
+      return { toBank: toBank.map(({ amountCents }) => amountCents), card: await left(card.id), money, told };
+    };
+    expect(await press()).toMatchObject(shown);
+    const once = await effects();
+    expect(once).toMatchObject({ toBank: [8750], card: 5000, money: [35_000, 0, 0] });
+    expect(once.told).toMatchObject([{ backCents: 13_750, cardCents: 5000 }]);
+    expect(await press()).toMatchObject({ after: { persons: 1, total: 350 }, back: 0, toCard: 0 });
+    expect([await effects(), await persons(), await stateOf(booking)]).toEqual([once, 1, 'confirmed']);
+    // More people owe the difference again, without what went back.
+    await visitors.change(booking, 12);
+    expect(await visitors.moneyOf(booking)).toMatchObject({ paidCents: 35_000, openCents: 5500 });
+  });
+
   test('cancelling while a payment with a card runs gives the card its money back', async () => {
     const [booking, card] = [await quoted(), await aCard(shop, { amount: 60 })];
     const deposit = await visitors.accept(booking);

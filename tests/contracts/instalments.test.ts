@@ -203,20 +203,56 @@ describe.each(engines)('instalments of bookings, on $name', ({ open }) => {
     ]);
   });
 
-  test('a visit that was paid for is not made cheaper than that before the money went back', async () => {
+  test('fewer persons bring back what was paid beyond the new total, as it was shown, once', async () => {
     const booking = await quoted();
     const deposit = await visitors.accept(booking);
     await visitors.hear(deposit?.orderId ?? '', 'paid');
-    const { version } = await visitors.stored(booking);
-    const fewer = { version, adults: 1, children: 0, total: null };
-    expect(await refusal(shop.bookings.numbers.changeByHand(booking.id, fewer, OWNER))).toBe('done');
     const rest = await visitors.payOpen(booking);
     await visitors.hear(rest?.orderId ?? '', 'paid');
-    expect(await refusal(shop.bookings.numbers.changeByHand(booking.id, fewer, OWNER))).toBe('persons_paid');
-    for (const { orderId, totalCents: amountCents } of (await visitors.moneyOf(booking)).payments) {
-      const wish = { key: newUuid(), amountCents, isVoid: true, isRestocked: true, lines: null, reason: null };
-      await shop.sales.refunds.refundOrder(orderId, wish, OWNER);
-    }
-    expect(await visitors.moneyOf(booking)).toMatchObject({ paidCents: 0, openCents: 48_750 });
+    const secret = visitors.secretOf(booking);
+    const { number } = await visitors.view(booking);
+    const fewer = { number, adults: 1, children: 0, total: null };
+    const sum = { before: { total: 487.5 }, after: { persons: 1, total: 350 }, back: 137.5, unasked: 0 };
+    expect(await shop.bookings.numbers.changeOwn(secret, fewer)).toMatchObject(sum);
+    const press = (back: number) => shop.bookings.numbers.changeOwn(secret, { ...fewer, total: 350, back });
+    expect([await refusal(press(0)), await refusal(press(100))]).toEqual(['persons_total', 'persons_total']);
+    expect(await visitors.moneyOf(booking)).toMatchObject({ paidCents: 48_750 });
+    expect(await press(137.5)).toMatchObject(sum);
+    expect(await press(137.5)).toMatchObject({ before: { total: 350 }, after: { total: 350 }, back: 0 });
+    const money = { agreedCents: 35_000, paidCents: 35_000, openCents: 0, overCents: 0 };
+    expect(await visitors.moneyOf(booking)).toMatchObject(money);
+    expect((await visitors.moneyOf(booking)).payments.map(({ returnedCents }) => returnedCents)).toEqual([0, 13_750]);
+    const mails = await engine.database
+      .query<{ outbox: { kind: string; facts: string } }>()
+      .selectFrom('outbox')
+      .selectAll()
+      .execute();
+    const changed = mails.filter(({ kind, facts }) => kind === 'booking-changed' && facts.includes('13750'));
+    expect(changed).toHaveLength(1);
+    await visitors.change(booking, 12);
+    expect(await visitors.moneyOf(booking)).toMatchObject({ paidCents: 35_000, openCents: 5500 });
+  });
+
+  test('an open invoice asks less once fewer come; money that staff took has to go back first', async () => {
+    const booking = await quoted();
+    const deposit = await visitors.accept(booking);
+    await visitors.hear(deposit?.orderId ?? '', 'paid');
+    const { notePayment } = shop.bookings.payments;
+    await notePayment(booking.id, { id: newUuid(), way: 'invoice', amount: 390 }, OWNER);
+    const wanted = async (adults: number, seen: { total: number | null; unasked?: number }) => {
+      const { version } = await visitors.stored(booking);
+      return shop.bookings.numbers.changeByHand(booking.id, { version, adults, children: 0, ...seen }, OWNER);
+    };
+    expect(await wanted(12, { total: null })).toMatchObject({ after: { total: 405 }, back: 0, unasked: 82.5 });
+    await wanted(12, { total: 405, unasked: 82.5 });
+    expect(await visitors.moneyOf(booking)).toMatchObject({ paidCents: 9750, invoicedCents: 30_750, openCents: 0 });
+
+    const other = await quoted();
+    const paid = await visitors.accept(other);
+    await visitors.hear(paid?.orderId ?? '', 'paid');
+    await notePayment(other.id, { id: newUuid(), way: 'transfer', amount: 390 }, OWNER);
+    const { version } = await visitors.stored(other);
+    const fewer = { version, adults: 1, children: 0, total: null };
+    expect(await refusal(shop.bookings.numbers.changeByHand(other.id, fewer, OWNER))).toBe('persons_paid');
   });
 });

@@ -5,6 +5,9 @@ const PAID = `select coalesce(sum(o.total_cents), 0) from instalment i join orde
 const RETURNED = `select coalesce(sum(r.amount_cents), 0) from instalment i join payment_attempt a on a.order_id = i.order_id
   join refund r on r.attempt_id = a.id join orders o on o.id = i.order_id
   where i.booking_id = b.id and o.status = 'paid' and r.status not in ('failed', 'canceled')`;
+/** What went back, or was asked back of the provider, who may refuse it. */
+const ASKED_BACK = `select coalesce(sum(r.amount_cents), 0) from instalment i join payment_attempt a on a.order_id = i.order_id
+  join refund r on r.attempt_id = a.id where i.booking_id = b.id`;
 const CURRENT = 'booking b join quote q on q.booking_id = b.id and q.replaced_at is null';
 
 /** Rules of bookings by the tables that they read; each selects its breaches. */
@@ -33,7 +36,7 @@ export const BOOKING_RULES: { id: string; tables: string[]; sql: string }[] = [
   {
     id: 'paid-above-agreed',
     tables: ['booking', 'instalment', 'orders', 'quote'],
-    sql: `select b.id from ${CURRENT} where b.state in ('confirmed', 'held') and (${PAID}) - (${RETURNED}) > q.total_cents`,
+    sql: `select b.id from ${CURRENT} where b.state in ('confirmed', 'held') and (${PAID}) - (${ASKED_BACK}) > q.total_cents`,
   },
   {
     id: 'instalment-lines',

@@ -5,7 +5,7 @@ export const COSTS = 'kosten';
 export const BACK = 'terug';
 export const OPEN = 'open';
 
-/** Number of persons that a visitor changes, with the total that was shown. */
+/** Number of persons that a visitor changes, with the euros shown: the total, what goes back, what invoices ask less. */
 export const ADULTS = 'volwassenen';
 export const CHILDREN = 'kinderen';
 export const TOTAL = 'totaal';

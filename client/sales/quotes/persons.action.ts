@@ -20,12 +20,15 @@ export async function changePersons(
   { [ADULTS]: adults = '', [CHILDREN]: children = '', [TOTAL]: total = '' }: Typed,
 ) {
   const typed = { adults, children };
+  const [sum, back = 0, unasked = 0] = total.split(' ');
   const result = (more: Partial<PersonsResult>): PersonsResult => ({ typed, answer: null, errors: {}, ...more });
   const body = {
     number: Number(number),
     adults: countOf(adults),
     children: countOf(children || '0'),
-    total: total === '' ? null : Number(total),
+    total: total === '' ? null : Number(sum),
+    back: Number(back),
+    unasked: Number(unasked),
   };
   try {
     const answer = await api.send('POST', '/api/bookings/:secret/persons', { secret, body });

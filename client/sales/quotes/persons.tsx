@@ -6,6 +6,7 @@ import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/
 import { Button } from '../../ui/button.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
+import { words as cancelWords } from './cancel.words.ts';
 import { ACTION, ADULTS, CHILDREN, NUMBER, TOTAL } from './fields.ts';
 import type { PersonsResult } from './persons.action.ts';
 import { words } from './persons.words.ts';
@@ -55,7 +56,7 @@ export function Persons({ quote: { change, number }, result }: { quote: ShownQuo
 
 type ShownProps = { number: number; typed: PersonsResult['typed']; answer: PersonsAnswer; isBusy: boolean };
 
-function Shown({ number, typed, answer: { before, after }, isBusy }: ShownProps) {
+function Shown({ number, typed, answer: { before, after, back, toCard, unasked }, isBusy }: ShownProps) {
   const sum = ({ persons, total }: PersonsAnswer['after']) =>
     words.sum({ count: persons, total: euroText(cents(total)) });
   const more = cents(after.total) - cents(before.total);
@@ -74,13 +75,16 @@ function Shown({ number, typed, answer: { before, after }, isBusy }: ShownProps)
           : more > 0
             ? words.more({ amount: euroText(more) })
             : words.less({ amount: euroText(-more) })}
+        {back > 0 && ` ${words.back({ amount: euroText(cents(back)) })}`}
       </p>
+      {back > toCard && <p>{cancelWords.backSoon}</p>}
+      {toCard > 0 && <p>{cancelWords.toCard({ amount: euroText(cents(toCard)) })}</p>}
       <Form method="post">
         <CsrfField />
         <input type="hidden" name={NUMBER} value={number} />
         <input type="hidden" name={ADULTS} value={typed.adults} />
         <input type="hidden" name={CHILDREN} value={typed.children} />
-        <input type="hidden" name={TOTAL} value={after.total} />
+        <input type="hidden" name={TOTAL} value={`${after.total} ${back} ${unasked}`} />
         <Button type="submit" name={ACTION} value="change" busy={isBusy}>
           {more > 0 ? words.changeAndOwe : words.change}
         </Button>

@@ -38,6 +38,11 @@ export const words = wordsOf({
     en: 'It is {{amount}} less.',
     de: 'Es sind {{amount}} weniger.',
   },
+  back: {
+    nl: 'U krijgt {{amount}} terug.',
+    en: 'You get {{amount}} back.',
+    de: 'Sie erhalten {{amount}} zurück.',
+  },
   change: { nl: 'Wijzig het aantal', en: 'Change the number', de: 'Anzahl ändern' },
   changeAndOwe: {
     nl: 'Wijzigen met betalingsverplichting',

@@ -43,7 +43,7 @@ const euros = (visitor: PlainVisitor, term: string) =>
 
 describe('a gift card pays a deposit and a balance without JavaScript', () => {
   test('its effect is shown before; the bank is asked for the rest', async () => {
-    const [{ page, id }, code] = [await quotedAt(shop, true), await aCard(10)];
+    const [{ page, id }, code] = [await quotedAt(shop, 20), await aCard(10)];
     const visitor = await shop.visitor().open(page);
     expect(visitor.text('main')).not.toContain('Te betalen');
     await visitor.fillIn({ cadeaubon: 'AAAA-BBBB-CCCC-DDDD' }).press('Cadeaubon gebruiken');
@@ -61,7 +61,7 @@ describe('a gift card pays a deposit and a balance without JavaScript', () => {
   });
 
   test('one that covers all books at once and pays the balance; a code that was only typed is shown first', async () => {
-    const [{ page, id }, code] = [await quotedAt(shop, true), await aCard(1000)];
+    const [{ page, id }, code] = [await quotedAt(shop, 20), await aCard(1000)];
     const visitor = await shop.visitor().open(page);
     await visitor.fillIn({ cadeaubon: code }).press(ACCEPT);
     expect(visitor.text('[role=alert]')).toContain('Wij hebben uw cadeaubon bekeken');
@@ -76,7 +76,7 @@ describe('a gift card pays a deposit and a balance without JavaScript', () => {
 
   test('guesses are counted as those in the shop are', async () => {
     await aCard(10);
-    const { page } = await quotedAt(shop, true);
+    const { page } = await quotedAt(shop, 20);
     const visitor = await shop.visitor().open(page);
     const statuses: number[] = [];
     for (let guess = 0; guess < 25; guess++) {
@@ -90,7 +90,7 @@ describe('a gift card pays a deposit and a balance without JavaScript', () => {
 
 describe('ways to pay an instalment without JavaScript', () => {
   test('are not shown while there is one; of several the chosen one is used, and a slow one is refused near the visit', async () => {
-    const { page, id } = await quotedAt(shop, true, 59);
+    const { page, id } = await quotedAt(shop, 20, 59);
     const visitor = await shop.visitor().open(page);
     expect(visitor.texts('fieldset label')).toEqual([]);
     shop.provider.offer([
@@ -120,7 +120,7 @@ describe('ways to pay an instalment without JavaScript', () => {
     expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de bank');
     expect(await asked(id)).toEqual([[expect.any(Number), 'bancontact']]);
     // A way that is no longer sold is named by its field, and nothing is held.
-    const other = await shop.visitor().open((await quotedAt(shop, true)).page);
+    const other = await shop.visitor().open((await quotedAt(shop, 20)).page);
     await sell([
       { id: 'ideal', pendingDays: 0 },
       { id: 'knaken', pendingDays: 0 },

@@ -10,7 +10,7 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
   });
   afterAll(() => shop.close());
 
-  const quoted = (deposit = false) => quotedAt(shop, deposit);
+  const quoted = (percent = 0) => quotedAt(shop, percent);
 
   test('by the button of the law; a second press changes nothing, and then cancelled at the costs shown', async () => {
     const { page, email } = await quoted();
@@ -61,8 +61,28 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     expect(subjects.filter((subject) => subject.startsWith('Aantal gewijzigd'))).toHaveLength(1);
   });
 
+  test('for fewer than were paid for: the page says what comes back, and pays it back', async () => {
+    const { page, email, id } = await quoted(100);
+    const visitor = await shop.visitor().open(page);
+    await visitor.press('Aanvaarden met betalingsverplichting');
+    const [payment] = await shop.provider.since('2000-01-01T00:00:00.000Z');
+    shop.provider.pay(payment?.id ?? '', 'paid');
+    await shop.wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
+    await visitor.open(page);
+    await visitor.fillIn({ Volwassenen: '8' }).press('Bekijk wat het wordt');
+    expect(visitor.text('details')).toMatch(/U krijgt €\s*\d+,\d\d terug\./);
+    await visitor.press('Wijzig het aantal');
+    expect(visitor.text('[role=alert]')).toContain('Uw aantal is gewijzigd');
+    const booking = await shop.external.bookings.find(id);
+    const money = booking && (await shop.wired.ticketing.bookings.money.moneyOf(booking));
+    expect(money).toMatchObject({ openCents: 0, overCents: 0, payments: [{ state: 'paid' }] });
+    expect(money?.payments[0]?.returnedCents).toBeGreaterThan(0);
+    const changed = (await shop.mailsTo(email)).find(({ subject }) => subject.startsWith('Aantal gewijzigd'));
+    expect(changed?.text).toContain('terug, op de manier waarop u betaalde');
+  });
+
   test('with a deposit by a page that leads on to the bank, and back to the quote', async () => {
-    const { page, id } = await quoted(true);
+    const { page, id } = await quoted(20);
     const visitor = await shop.visitor().open(page);
     await visitor.press('Aanvaarden met betalingsverplichting');
     expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de bank');
@@ -85,7 +105,7 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     const setting = { iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 };
     await shop.wired.ticketing.admin.persons.setMostBooked(null, OWNER);
     await shop.wired.ticketing.books.invoices.setInvoiceSetting(setting, OWNER);
-    const { page, email } = await quoted(true);
+    const { page, email } = await quoted(20);
     const visitor = await shop.visitor().open(page);
     await visitor.press('Aanvaarden met betalingsverplichting, op factuur');
     expect(visitor.text('h1')).toMatch(/factuur/i);
@@ -98,7 +118,7 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
   });
 
   test('whose deposit the bank takes back stays booked; the amount is due again, and the owner hears of it', async () => {
-    const { page, id, email } = await quoted(true);
+    const { page, id, email } = await quoted(20);
     const visitor = await shop.visitor().open(page);
     await visitor.press('Aanvaarden met betalingsverplichting');
     /** The provider says this of the newest payment, by its webhook. */

@@ -6,8 +6,8 @@ import type { Shop } from './shop.ts';
 
 export const OWNER = 'the owner';
 
-/** A quote that was sent for a visit in so many days, and its page. */
-export async function quotedAt(shop: Shop, deposit = false, days = 60) {
+/** A quote that was sent, with a deposit of so many percent, for a visit in so many days, and its page. */
+export async function quotedAt(shop: Shop, percent = 0, days = 60) {
   const id = newUuid();
   const secret = bookingSecretOf(shop.wired.secrets, id);
   const day = addDays(dayOf(shop.clock.now()), days);
@@ -21,7 +21,7 @@ export async function quotedAt(shop: Shop, deposit = false, days = 60) {
     ...form,
     extras: [extra?.id ?? 0],
     cancel: form.cancel && { ...form.cancel, costs: 10 },
-    deposit: deposit ? { kind: 'percent' as const, value: 20 } : null,
+    deposit: percent > 0 ? { kind: 'percent' as const, value: percent } : null,
   };
   const { total } = await quotes.previewQuote(id, whole);
   await quotes.sendQuote(id, { ...whole, seen: 0, total }, OWNER);

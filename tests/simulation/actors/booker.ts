@@ -120,8 +120,9 @@ export function createBooker(part: Part): Actor {
     const page = `/api/bookings/${booking.secret}/persons`;
     const shown = await booking.visitor.insist('POST', page, { ...wanted, total: null });
     if (!expected(part, 'number', shown, [409, 422])) return;
-    const { after } = shown.body as unknown as PersonsAnswer;
-    const changed = await booking.visitor.insist('POST', page, { ...wanted, total: after.total });
+    const { after, back, unasked } = shown.body as unknown as PersonsAnswer;
+    const changed = await booking.visitor.insist('POST', page, { ...wanted, total: after.total, back, unasked });
+    if (back > 0) stage.cover(seen.state, `money back for a number ${changed.status || 'cut'}`);
     stage.cover(seen.state, `number ${changed.status || 'cut'} ${codeOf(changed)}`);
     if (!expected(part, 'number', changed, [409, 422])) return;
     await look(booking);

@@ -29,7 +29,7 @@ export const LUNCH = {
 export function visitorsOf(shop: Shop) {
   const ports = { ...shop.ports, packages: async () => [LUNCH] };
   const quotes = createQuotes(ports, { ...shop.bookings.money, ...shop.sales.settlement });
-  const numbers = createNumberChange(ports);
+  const numbers = createNumberChange(ports, shop.sales);
   const agreed = createAgreed({ ...shop.ports, instalmentNews: createInstalmentNews(shop.ports) }, shop.sales);
   const secretOf = ({ id }: Pick<Booking, 'id'>) => bookingSecretOf(testSecrets, id);
   const view = (booking: Pick<Booking, 'id'>) => quotes.quoteView(secretOf(booking));
@@ -73,8 +73,8 @@ export function visitorsOf(shop: Shop) {
     const secret = secretOf(booking);
     const { number, change: now } = await view(booking);
     const wanted = { number, adults, children: now?.children ?? 0 };
-    const { after } = await numbers.changeOwn(secret, { ...wanted, total: null });
-    return numbers.changeOwn(secret, { ...wanted, total: after.total });
+    const { after, back, unasked } = await numbers.changeOwn(secret, { ...wanted, total: null });
+    return numbers.changeOwn(secret, { ...wanted, total: after.total, back, unasked });
   }
   const stored = async ({ id }: Booking) => (await shop.ports.bookings.find(id)) ?? aBooking();
   const moneyOf = async (booking: Booking) => shop.bookings.money.moneyOf(await stored(booking));
@@ -93,6 +93,7 @@ export function visitorsOf(shop: Shop) {
   return {
     quotes,
     agreed,
+    numbers,
     secretOf,
     view,
     quoted,

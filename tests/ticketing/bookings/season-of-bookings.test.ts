@@ -9,6 +9,8 @@ import { OWNER, visitorsOf } from './quoted.ts';
 const BOOKINGS = 200;
 /** One in so many pays the rest on an invoice, which is paid in the autumn. */
 const INVOICED = 4;
+/** One in so many comes with fewer than were paid for. */
+const FEWER = 20;
 const BUYER: InvoiceForm = {
   company: 'Tuinclub',
   name: 'Karel de Boer',
@@ -30,7 +32,7 @@ const vatWithin = (gross: number, rate: number) => Math.floor((2 * gross * rate 
 describe('a season of 200 bookings', () => {
   let shop: Shop;
   const owed = { deposits: nothing(), rests: nothing(), invoiced: nothing() };
-  const [invoices, open]: [number[], number[]] = [[], []];
+  const [invoices, open, returned]: [number[], number[], number[]] = [[], [], []];
 
   beforeAll(async () => {
     const random = seededRandom(200);
@@ -77,6 +79,14 @@ describe('a season of 200 bookings', () => {
       await issue(orderId);
       unpaid.push(orderId);
     }
+    // Some of those who paid come with one person fewer, which goes back in proportion to the rates of what they paid last.
+    for (const [index, { booking, whole, first }] of all.entries()) {
+      if (index % FEWER !== 1) continue;
+      await visitors.change(booking, booking.adults - 1);
+      const back = splitOf(2750, { 9: whole[9] - first[9], 21: whole[21] - first[21] });
+      add(owed.rests, whole, { 9: whole[9] - back[9], 21: whole[21] - back[21] });
+      returned.push((await visitors.moneyOf(booking)).payments.at(-1)?.returnedCents ?? 0);
+    }
     shop.clock.set('2026-10-05T10:00:00.000Z');
     for (const orderId of unpaid) await shop.sales.settlement.settleInvoice(orderId, OWNER);
     for (const { booking } of all) open.push((await visitors.moneyOf(booking)).openCents);
@@ -96,6 +106,10 @@ describe('a season of 200 bookings', () => {
     const sum = (parts: readonly (keyof typeof owed)[]) =>
       parts.reduce<Sums | object>((before, part) => ('9' in before ? plus(before, owed[part]) : owed[part]), {});
     expect(said).toEqual([{}, owed.deposits, sum(third), sum(fourth)]);
+  });
+
+  test('pays back what fewer people cost less', () => {
+    expect(returned).toEqual(Array.from({ length: BOOKINGS / FEWER }, () => 2750));
   });
 
   test('is paid in full in the end', () => {

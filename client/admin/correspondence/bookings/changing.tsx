@@ -23,14 +23,14 @@ export function Changing({ booking: { id, version, adults, children } }: OfBooki
   const [typed, setTyped] = useState({ adults: String(adults), children: String(children) });
   const [shown, setShown] = useState<PersonsAnswer | null>(null);
   const json = { version, adults: countOf(typed.adults), children: countOf(typed.children || '0') };
-  const call = (total: number | null) =>
-    ask('POST', '/api/dmt-admin/bookings/:id/persons', { id, json: { ...json, total } });
+  const call = (seen: { total: number | null; back?: number; unasked?: number }) =>
+    ask('POST', '/api/dmt-admin/bookings/:id/persons', { id, json: { ...json, ...seen } });
   const close = () => {
     setIsAsking(false);
     setShown(null);
     submission.clear();
   };
-  const look = async () => setShown((await submission.run(() => call(null))) ?? null);
+  const look = async () => setShown((await submission.run(() => call({ total: null }))) ?? null);
   const field = (name: keyof typeof typed) => ({
     name,
     id: `change-${name}`,
@@ -69,11 +69,13 @@ export function Changing({ booking: { id, version, adults, children } }: OfBooki
           onClose={close}
           title={t('changeTitle')}
           confirmLabel={t('change')}
-          call={() => call(shown.after.total)}
+          call={() => call({ total: shown.after.total, back: shown.back, unasked: shown.unasked })}
           done={t('changeDone')}
         >
           <p>{t('changeBefore', { sum: sum(shown.before) })}</p>
           <p>{t('changeAfter', { sum: sum(shown.after) })}</p>
+          {shown.back > 0 && <p>{t('changeBack', { amount: money(shown.back) })}</p>}
+          {shown.unasked > 0 && <p>{t('changeUnasked', { amount: money(shown.unasked) })}</p>}
         </AskedCall>
       )}
     </>

@@ -88,7 +88,7 @@ export function createBookings(ports: BookingPorts, sales: Pick<Sales, 'checkout
     quotes: createQuotes(ports, { ...money, ...sales.settlement }),
     agreed: createAgreed(ports, sales),
     onInvoice: createOnInvoice(ports),
-    numbers: createNumberChange(ports),
+    numbers: createNumberChange(ports, sales),
     visits,
     feed: createFeed(ports, visits.visitsBetween),
     money,

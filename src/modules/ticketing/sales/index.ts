@@ -106,3 +106,4 @@ export type { InvoiceStatus } from './settlement/invoices.ts';
 export { arrivalOn } from './settlement/invoices.ts';
 export { fulfil } from './settlement/fulfilment.ts';
 export type { InstalmentNews } from './settlement/ports.ts';
+export type { RefundOne } from './refunds/refund-together.ts';

@@ -13,7 +13,7 @@ import { type Agreement, type AgreedNewsPorts, createAgreedNews } from '../insta
 import type { Bookings } from '../ports.ts';
 import type { Quotes } from '../quotes/ports.ts';
 import { cancelCostsNow } from '../quotes/show-quotes.ts';
-import { texts as quoteTexts } from '../quotes/words.ts';
+import { createBookingOrders, quoteNotFound, requireFound } from './booking-orders.ts';
 import type { BookingCancellation, SeenCosts } from './cancelling-schema.ts';
 import { createVisitSeats, type VisitSeatPorts } from '../visits/visit-seats.ts';
 import { texts } from './words.ts';
@@ -47,6 +47,7 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
   const { bookings, quotes, orders, clock, secrets } = ports;
   const { withdraw } = createInstalmentCards(ports);
   const { moneyOf } = createBookingMoney(ports);
+  const { ordersOf } = createBookingOrders(ports, settlement);
   const { tellCancelled } = createAgreedNews(ports);
   const { holdVisit } = createVisitSeats(ports);
 
@@ -116,19 +117,6 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
     });
   }
 
-  /** Orders of a booking, up to date as far as the provider answers: those with money, and the others. */
-  async function ordersOf(id: string): Promise<{ paid: string[]; other: string[] }> {
-    const booking = known(await bookings.find(id));
-    for (const { orderId, state } of (await moneyOf(booking)).payments) {
-      if (state === 'paying') await settlement.refresh({ id: orderId });
-    }
-    const { payments } = await moneyOf(known(await bookings.find(id)));
-    const hasMoney = ({ state, totalCents, returnedCents }: (typeof payments)[number]) =>
-      (state === 'paid' || state === 'invoiced') && totalCents > returnedCents;
-    const ids = (some: typeof payments) => some.map(({ orderId }) => orderId);
-    return { paid: ids(payments.filter(hasMoney)), other: ids(payments.filter((one) => !hasMoney(one))) };
-  }
-
   async function end({ booking }: Agreement, { by, costsCents, words }: How): Promise<void> {
     const state = stateAfter(booking.state, 'cancel');
     const cancelled = { by, costsCents };
@@ -147,21 +135,14 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
   }
 
   async function take(id: string): Promise<Agreement> {
-    const booking = known(await bookings.take(id));
+    const booking = requireFound(await bookings.take(id));
     const quote = await quotes.current(id);
-    if (!quote) throw notFound();
+    if (!quote) throw quoteNotFound();
     return { booking, quote };
   }
 
   return { cancelOwn, cancelByHand };
 }
-
-function known(booking: Booking | null): Booking {
-  if (!booking?.confirmedAt) throw notFound();
-  return booking;
-}
-
-const notFound = () => new Problem('not-found', quoteTexts.quoteNotFound, { reason: 'quote_not_found' });
 
 const stale = () => new Problem('conflict', usual.changedMeanwhile, { reason: 'stale' });
 

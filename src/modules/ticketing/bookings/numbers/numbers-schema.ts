@@ -12,6 +12,9 @@ const wanted = {
   children: persons,
   /** Euros of the new total as it was shown; null to be shown it, which changes nothing. */
   total: z.nullable(z.number().check(z.gte(0))),
+  /** Euros that go back, and that open invoices ask less, as they were shown; 0 if absent. */
+  back: z.optional(z.number().check(z.gte(0))),
+  unasked: z.optional(z.number().check(z.gte(0))),
 };
 
 const isSomebody = z.refine<{ adults: number; children: number }>(({ adults, children }) => adults + children > 0, {
@@ -33,6 +36,15 @@ export type BookedPersons = z.infer<typeof bookedPersons>;
 
 const sum = z.strictObject({ persons: z.number(), total: z.number() });
 
-/** Persons and total in euros, before and after the change. */
-export const personsAnswer = z.strictObject({ before: sum, after: sum });
+/**
+ * Persons and total in euros, before and after the change; what of the money that was paid goes `back`, the part of that
+ * which goes `toCard`, a gift card, and what open invoices ask less.
+ */
+export const personsAnswer = z.strictObject({
+  before: sum,
+  after: sum,
+  back: z.number(),
+  toCard: z.number(),
+  unasked: z.number(),
+});
 export type PersonsAnswer = z.infer<typeof personsAnswer>;

@@ -11,6 +11,14 @@ import type { MailQuote } from '../facts/mail-quote.ts';
 import { pageUrl } from '../facts/order-words.ts';
 import type { Papers } from '../pdf/papers.ts';
 import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
+import {
+  backLines,
+  type CancelledMoney,
+  cancelledLines,
+  cancelledMoney,
+  moneyBack,
+  ownerLines,
+} from './refunds/visit-money.ts';
 import { words } from './words/quote-emails.words.ts';
 
 type Ports = Pick<Papers, 'quotePdf'> & {
@@ -23,12 +31,8 @@ const kind = emailKind<Ports>();
 
 const language = z.optional(z.enum(OTHER_LANGUAGES));
 const agreed = { quoteId: 'agreed' };
-/** Number and total before a change. */
-const before = { personsBefore: z.number(), centsBefore: z.number() };
-const sums = { costsCents: z.number(), backCents: z.number(), byHandCents: z.number(), openCents: z.number() };
-/** Consequences of a cancellation in cents; absent in older emails. */
-const cancelledMoney = z.optional(z.object({ ...sums, cardCents: z.optional(z.number()) }));
-type CancelledMoney = NonNullable<z.infer<typeof cancelledMoney>>;
+/** Number and total before a change, and the money that goes back by it. */
+const before = { personsBefore: z.number(), centsBefore: z.number(), ...moneyBack };
 const sampleBefore = { personsBefore: 15, centsBefore: 43_875 };
 
 /** Emails about a visit that was agreed, to its visitor. */
@@ -67,14 +71,14 @@ export const bookedEmails = {
     name: 'Arrangement: ander aantal',
     facts: z.object({ quoteId: z.string(), ...before, language }),
     sample: { ...agreed, ...sampleBefore },
-    write: async ({ quoteId, personsBefore, centsBefore }, { to }, ports) => {
+    write: async ({ quoteId, personsBefore, centsBefore, ...money }, { to }, ports) => {
       const quote = await ports.quoteForMail(quoteId);
       if (!quote?.isBooked || !isFor(quote, to)) return 'withdrawn';
       const old = { persons: words.persons({ count: personsBefore }), total: euroText(centsBefore) };
       return booked(quote, ports, {
         subject: words.changedSubject({ title: quote.title, day: longDay(quote.day) }),
         title: words.changedTitle,
-        first: words.changedFirst(old),
+        first: [words.changedFirst(old), ...backLines(money)].join(' '),
       });
     },
   }),
@@ -106,10 +110,11 @@ export const bookedOwnerEmails = {
     name: 'Ander aantal bij een arrangement, voor u',
     facts: z.object({ quoteId: z.string(), bookingId: z.string(), ...before }),
     sample: { ...agreed, bookingId: 'boeking', ...sampleBefore },
-    write: async ({ quoteId, bookingId, personsBefore, centsBefore }, _mail, { site, quoteForMail }) => {
+    write: async ({ quoteId, bookingId, personsBefore, centsBefore, backCents = 0 }, _mail, { site, quoteForMail }) => {
       const quote = await quoteForMail(quoteId);
       if (!quote) return 'withdrawn';
-      const old = `${words.persons({ count: personsBefore })}, ${euroText(centsBefore)}`;
+      const back = backCents > 0 ? `, en er gaat vanzelf ${euroText(backCents)} terug` : '';
+      const old = `${words.persons({ count: personsBefore })}, ${euroText(centsBefore)}${back}`;
       return forOwner(quote, {
         is: 'Ander aantal',
         first: `${whoOf(quote)} wijzigde het aantal. Het was ${old}; dit geldt nu:`,
@@ -165,8 +170,7 @@ async function booked(
     ...content
   }: { subject: string; title: string; first: string; paidCents?: Cents; invoicedCents?: Cents },
 ): Promise<Email> {
-  const subject = oneLine(content.subject);
-  const greeting = oneLine(words.greeting({ name: quote.to.name }));
+  const [subject, greeting] = [oneLine(content.subject), oneLine(words.greeting({ name: quote.to.name }))];
   const [visit, terms] = [visitOf(quote), termLines(quote)];
   if (paidCents > 0) visit.push(words.depositPaid({ paid: euroText(paidCents) }));
   if (invoicedCents > 0) visit.push(words.depositInvoiced({ amount: euroText(invoicedCents) }));
@@ -255,29 +259,6 @@ async function cancelled(
       ...(href ? [`${words.cancelledPay}:\n${href}`] : []),
     ]),
   };
-}
-
-/** Sentences about the costs, what comes back and how, and what stays due. */
-function cancelledLines({ costsCents, backCents, byHandCents, cardCents = 0, openCents }: CancelledMoney): string[] {
-  const sentCents = backCents - byHandCents;
-  return [
-    costsCents === 0 ? words.cancelledFree : words.cancelledCosts({ costs: euroText(costsCents) }),
-    ...(sentCents > 0 ? [words.cancelledBack({ back: euroText(sentCents) })] : []),
-    ...(cardCents > 0 ? [words.cancelledToCard({ card: euroText(cardCents) })] : []),
-    ...(byHandCents > 0 ? [words.cancelledByHand({ back: euroText(byHandCents) })] : []),
-    ...(openCents > 0 ? [words.cancelledOpen({ open: euroText(openCents) })] : []),
-  ];
-}
-
-function ownerLines(money: CancelledMoney | undefined): string[] {
-  if (!money) return [];
-  const { costsCents, backCents, byHandCents, openCents } = money;
-  return [
-    `Het afzeggen kost ${euroText(costsCents)}.`,
-    ...(backCents > byHandCents ? [`Er gaat vanzelf ${euroText(backCents - byHandCents)} terug.`] : []),
-    ...(byHandCents > 0 ? [`Geef zelf nog ${euroText(byHandCents)} terug, en leg dat vast bij de bestelling.`] : []),
-    ...(openCents > 0 ? [`Er staat nog ${euroText(openCents)} open.`] : []),
-  ];
 }
 
 const whoOf = ({ to }: MailQuote) => [to.name, to.organisation].filter(Boolean).join(', ');
