@@ -103,7 +103,13 @@ describe.each(engines)('the number of persons of a booked visit, on $name', ({ o
     expect(before).toMatchObject({ total: 371.25, change: { adults: 12, children: 3, until: before.personsUntil } });
     const { number } = before;
     const look = { number, adults: 17, children: 3, total: null };
-    const shown = { before: { persons: 15, total: 371.25 }, after: { persons: 20, total: 495 }, back: 0, unasked: 0 };
+    const shown = {
+      before: { persons: 15, total: 371.25 },
+      after: { persons: 20, total: 495 },
+      back: 0,
+      toCard: 0,
+      unasked: 0,
+    };
     expect(await numbers.changeOwn(secretOf(booking), look)).toEqual(shown);
     expect([await view(booking), await personsThen()]).toEqual([before, 15]);
     expect(await numbers.changeOwn(secretOf(booking), { ...look, total: 495 })).toEqual(shown);

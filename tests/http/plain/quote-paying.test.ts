@@ -60,8 +60,8 @@ describe('a gift card pays a deposit and a balance without JavaScript', () => {
     expect(visitor.text('main')).toContain('Uw cadeaubon betaalt € 10,00.');
   });
 
-  test('one that covers all books at once and pays the balance; a code that was only typed is shown first', async () => {
-    const [{ page, id }, code] = [await quotedAt(shop, 20), await aCard(1000)];
+  test('one that covers all books at once, pays the balance, and gets back what fewer people cost less', async () => {
+    const [{ page, id, email }, code] = [await quotedAt(shop, 20), await aCard(1000)];
     const visitor = await shop.visitor().open(page);
     await visitor.fillIn({ cadeaubon: code }).press(ACCEPT);
     expect(visitor.text('[role=alert]')).toContain('Wij hebben uw cadeaubon bekeken');
@@ -71,6 +71,14 @@ describe('a gift card pays a deposit and a balance without JavaScript', () => {
     await visitor.press('Betaal met de cadeaubon');
     expect(visitor.text('main')).toContain('Er staat niets meer open.');
     expect(visitor.text('details')).toContain('komt weer op uw cadeaubon');
+    await visitor.fillIn({ Volwassenen: '8' }).press('Bekijk wat het wordt');
+    expect(visitor.text('details')).toMatch(
+      /U krijgt (€\s*[\d,]+) terug\.\s*\1 daarvan komt weer op uw cadeaubon\.\s*Wijzig/,
+    );
+    await visitor.press('Wijzig het aantal');
+    expect(visitor.text('[role=alert]')).toContain('Uw aantal is gewijzigd');
+    const changed = (await shop.mailsTo(email)).find(({ subject }) => subject.startsWith('Aantal gewijzigd'));
+    expect(changed?.text).toContain('daarvan staat weer op uw cadeaubon');
     expect(await asked(id)).toEqual([]);
   });
 
