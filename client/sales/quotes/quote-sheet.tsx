@@ -34,7 +34,7 @@ export function QuoteSheet({ quote }: { quote: ShownQuote }) {
         vat={quote.rates.map(({ rate, vat }) => ({ rate, amountCents: cents(vat) }))}
       />
       <div>
-        <h3>{quote.state === 'booked' ? words.agreed : words.terms}</h3>
+        <h3>{quote.state === 'booked' || quote.cancelled ? words.agreed : words.terms}</h3>
         <ul className={styles.terms}>
           {termLines({
             totalCents: cents(quote.total),

@@ -130,7 +130,7 @@ function Ways({ secret, number }: { secret: string; number: number }) {
   const subject = encodeURIComponent(words.writeSubject({ number }));
   return (
     <p className={styles.actions}>
-      <LinkButton to={site.phoneHref} external>
+      <LinkButton to={site.phoneHref} variant="secondary" external>
         <Icon name="phone" />
         {words.call({ phone: site.phone })}
       </LinkButton>

@@ -63,7 +63,7 @@ export const words = wordsOf({
   visit: { nl: 'Uw bezoek', en: 'Your visit', de: 'Ihr Besuch' },
   what: { nl: 'Waarvoor', en: 'What', de: 'Was' },
   when: { nl: 'Wanneer', en: 'When', de: 'Wann' },
-  persons: { nl: 'Met', en: 'With', de: 'Mit' },
+  persons: { nl: 'Personen', en: 'Persons', de: 'Personen' },
   adults_one: { nl: '1 volwassene', en: '1 adult', de: '1 Erwachsener' },
   adults_other: { nl: '{{count}} volwassenen', en: '{{count}} adults', de: '{{count}} Erwachsene' },
   children_one: { nl: '1 kind', en: '1 child', de: '1 Kind' },
