@@ -105,7 +105,8 @@ async function brokenMails(database: Database, world: World): Promise<string[]> 
 /**
  * Tells of a mail whether it need not go out any more: who paid after all need not hear that it failed, whose tickets have
  * all lapsed gets none of them, nor does who left a waiting list, was offered more since, or has a card that has ended. Whoever
- * confirmed a newsletter had the mail that asks for it, of which a crash kept the site from hearing.
+ * confirmed a newsletter had the mail that asks for it, of which a crash kept the site from hearing. An offer is of no use to
+ * who agreed already.
  */
 async function untrueMails(database: Database): Promise<(mail: MailRow) => boolean> {
   const query = database.query<unknown>();
@@ -117,9 +118,12 @@ async function untrueMails(database: Database): Promise<(mail: MailRow) => boole
     select id from gift_card where withdrawn_at is not null or blocked_at is not null`.execute(query);
   const { rows: readers } = await sql<{ id: number }>`
     select id from newsletter_subscriber where state = 'confirmed'`.execute(query);
+  const { rows: open } = await sql<{ id: string }>`
+    select q.id from quote q join booking b on b.id = q.booking_id where b.state = 'quoted'`.execute(query);
   const withoutTickets = new Set(lapsed.map(({ order_id }) => order_id));
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const endedCards = new Set(ended.map(({ id }) => id));
+  const openQuotes = new Set(open.map(({ id }) => id));
   const confirmed = new Set(readers.map(({ id }) => id));
   return ({ kind, facts }) => {
     const about = JSON.parse(facts) as {
@@ -127,9 +131,11 @@ async function untrueMails(database: Database): Promise<(mail: MailRow) => boole
       entryId: string;
       turn: number;
       cardId: string;
+      quoteId: string;
       subscriberId: number;
     };
     if (kind === 'order-payment-failed') return true;
+    if (kind === 'booking-quote') return !openQuotes.has(about.quoteId);
     if (kind === 'newsletter-confirm') return confirmed.has(about.subscriberId);
     if (/^order-(?:paid|receipt|date-changed)$/.test(kind)) return withoutTickets.has(about.orderId);
     if (/^gift-card(?:-sold)?$/.test(kind)) return endedCards.has(about.cardId);
