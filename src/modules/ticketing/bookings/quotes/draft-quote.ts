@@ -95,7 +95,7 @@ const NO_EVENT = 'Dit evenement is op deze dag niet (meer). Kies opnieuw.';
 const fewLeft = (free: number) =>
   free === 0
     ? 'Hier is geen plaats meer. Kies iets anders, of maak eerst meer plaatsen.'
-    : `Hier zijn nog ${free} plaatsen. Kies iets anders, of maak eerst meer plaatsen.`;
+    : `Vrije plaatsen: ${free}. Kies iets anders, of maak eerst meer plaatsen.`;
 const ABOVE_TOTAL = 'Dit is meer dan het totaal.';
 const IS_PAST = 'Deze dag is al voorbij.';
 const AFTER_VISIT = 'Deze dag ligt na het bezoek.';
