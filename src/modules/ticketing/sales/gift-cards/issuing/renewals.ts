@@ -67,18 +67,22 @@ export function createRenewals(ports: RenewalPorts) {
     const kind = await friendKinds.find(friend.kind);
     const isNext = kind !== null && (kind.season === null || kind.season.until > validUntil);
     if (!kind || !isNext || !isOnSale(kind, today) || (await friendCards.isRenewed(card.id))) return null;
-    return end === null ? addDays(validUntil, 1) : today;
+    return startAfter({ ...card, validUntil }, today);
   }
 
-  /** Dates of a card that renews the card of this emailed link; nothing if that one can no longer be used. */
+  /** What a card notes that renews the card of this emailed link; nothing if the link leads to no sold friends' card. */
   async function renewalOf(linkSecret: string | undefined): Promise<Pick<FriendFacts, 'renews'>> {
     const order = linkSecret === undefined ? null : await orders.byLink(secrets.hash(linkSecret));
     const card = order && (await giftCards.byOrder(order.id));
     if (!card?.friend || card.soldAt === null || card.validUntil === null) return {};
-    const today = dayOf(clock.now());
-    const from = endOf(card, today) === null ? addDays(card.validUntil, 1) : today;
+    const from = startAfter({ ...card, validUntil: card.validUntil }, dayOf(clock.now()));
     return { renews: { card: card.id, from } };
   }
 
   return { mailRenewals, renewalStart, renewalOf };
+}
+
+/** First day of a card that is bought today to follow this one: the day after its last, or today if it has ended. */
+function startAfter(card: GiftCard & { validUntil: CalendarDay }, today: CalendarDay): CalendarDay {
+  return endOf(card, today) === null ? addDays(card.validUntil, 1) : today;
 }
