@@ -80,6 +80,19 @@ describe('VAT label (EVENT-17, CONST-06)', () => {
   it('names no rate when there are several', () => {
     expect(vatLabel([anOption(), anOption({ id: 2, vatRate: 21 })])).toBe('inclusief btw');
   });
+  it('names no VAT where there is none: of tickets at 0%, and of a gift', () => {
+    const gift = (totalCents: number) => ({ giftCents: 500, totalCents });
+    expect(vatLabel([anOption({ vatRate: 0 })])).toBe('zonder btw');
+    expect(vatLabel([anOption(), anOption({ id: 2, vatRate: 0 })])).toBe('inclusief btw');
+    expect(vatLabel([anOption()], gift(2000))).toBe('inclusief 9% btw, behalve over de gift');
+    expect(vatLabel([anOption(), anOption({ id: 2, vatRate: 21 })], gift(2000))).toBe(
+      'inclusief btw, behalve over de gift',
+    );
+    expect(vatLabel([anOption()], gift(500)), 'a discount paid for the tickets').toBe('zonder btw');
+    expect(vatLabel([], gift(2000)), 'a gift voucher that was taxed paid for the tickets').toBe(
+      'inclusief btw, behalve over de gift',
+    );
+  });
   it('follows the chosen options in an overview', () => {
     const options = [anOption(), anOption({ id: 2, vatRate: 21 })];
     expect(vatLabel(chosenOptions(options, ticketForm(options, { 2: 1 }).items))).toBe('inclusief 21% btw');

@@ -111,6 +111,10 @@ describe('confirmation of a paid order (CHECK-13 to CHECK-20)', () => {
     render(tree(known('paid', { serviceCosts: 0, totalAmount: 15 })));
     expect(words()).not.toContain('Servicekosten');
   });
+  it('says that a gift in the total has no VAT', () => {
+    render(tree(known('paid', { gift: 5, totalAmount: 21 })));
+    expect(words()).toContain('Totaal (inclusief 9% btw, behalve over de gift)');
+  });
   it('lists lines, service costs, personal data, total and VAT per rate', () => {
     render(tree(known('paid')));
     for (const text of [

@@ -332,6 +332,14 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     expect(plain(pay.previousElementSibling?.textContent ?? '')).toBe('Te betalen € 16,00');
     expect(localStorage.getItem('checkout_step')).toBe('2');
   });
+  it('says that a gift in the total has no VAT', async () => {
+    open({ facts: { event_gifts: [2.5, 5] } });
+    await toOverview();
+    fireEvent.click(await screen.findByRole('radio', { name: /5,00/ }));
+    expect(plain(screen.getByRole('table', { name: 'Overzicht bestelling' }).textContent)).toContain(
+      'Te betalen (inclusief 9% btw, behalve over de gift)€ 21,00',
+    );
+  });
   it('leaves out service costs of nothing', async () => {
     open({ facts: { serviceCosts: 0 } });
     await toOverview();

@@ -106,11 +106,20 @@ export function isFree(items: readonly { price: number }[]): boolean {
   return items.every((item) => priceCents(item) === 0);
 }
 
-/** Returns 'inclusief 9% btw', or 'inclusief btw' if the options have several rates (EVENT-17). */
-export function vatLabel(options: readonly { vatRate: number }[]): string {
+/**
+ * Returns 'inclusief 9% btw', or 'inclusief btw' if the options have several rates (EVENT-17). There is no VAT on a gift
+ * in the total.
+ */
+export function vatLabel(
+  options: readonly { vatRate: number }[],
+  { giftCents, totalCents } = { giftCents: 0, totalCents: 0 },
+): string {
   const rates = new Set(options.map((option) => option.vatRate));
   const [rate] = rates;
-  return rates.size === 1 && rate !== undefined ? words.vatRateIncluded({ rate }) : words.vatIncluded;
+  const hasGift = giftCents > 0;
+  if ((rates.size === 1 && rate === 0) || (hasGift && giftCents === totalCents)) return words.withoutVat;
+  const included = rates.size === 1 && rate !== undefined ? words.vatRateIncluded({ rate }) : words.vatIncluded;
+  return hasGift ? words.exceptGift({ vat: included }) : included;
 }
 
 export function chosenOptions(options: readonly ShownOption[], items: readonly TicketFormItem[]): ShownOption[] {

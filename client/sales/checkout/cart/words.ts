@@ -3,6 +3,12 @@ import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
 export const words = wordsOf({
   vatRateIncluded: { nl: 'inclusief {{rate}}% btw', en: 'including {{rate}}% VAT', de: 'inklusive {{rate}} % MwSt.' },
   vatIncluded: { nl: 'inclusief btw', en: 'including VAT', de: 'inklusive MwSt.' },
+  withoutVat: { nl: 'zonder btw', en: 'without VAT', de: 'ohne MwSt.' },
+  exceptGift: {
+    nl: '{{vat}}, behalve over de gift',
+    en: '{{vat}}, except on the gift',
+    de: '{{vat}}, außer auf die Spende',
+  },
   wholeNumberRequired: {
     nl: 'Vul een heel getal in.',
     en: 'Enter a whole number.',

@@ -129,6 +129,8 @@ export function OrderSummary({
   ...rows
 }: OrderSummaryProps) {
   const costs = costsOf(items, event, quote);
+  const totalCents = costs.payableCents + giftCents;
+  const vat = vatLabel(chosenOptions(options, items), { giftCents, totalCents });
   return (
     <OrderLines
       {...rows}
@@ -143,16 +145,8 @@ export function OrderSummary({
       }))}
       serviceCostsCents={costs.serviceCostsCents}
       giftCents={giftCents}
-      totalLabel={
-        rows.afterTotal
-          ? saleWords.totalWithVat({
-              vat: vatLabel(chosenOptions(options, items)),
-            })
-          : words.payableWithVat({
-              vat: vatLabel(chosenOptions(options, items)),
-            })
-      }
-      totalCents={costs.payableCents + giftCents}
+      totalLabel={rows.afterTotal ? saleWords.totalWithVat({ vat }) : words.payableWithVat({ vat })}
+      totalCents={totalCents}
     />
   );
 }

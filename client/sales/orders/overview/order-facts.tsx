@@ -5,7 +5,7 @@ import type { ShownOrder } from '../../../../src/modules/ticketing/sales/orders/
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import styles from './order-facts.module.css';
-import { centsFromEuros } from '../../../../src/kernel/money/money.ts';
+import { type Cents, centsFromEuros } from '../../../../src/kernel/money/money.ts';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
 import { addressText, ownedText } from '../../../ui/text/text.tsx';
 import { vatLabel } from '../../checkout/cart/cart.ts';
@@ -66,21 +66,23 @@ const loadRows = () => import('../../checkout/steps/code-rows.tsx');
 const CodeRows = lazyPart(import.meta.env.SSR ? (await loadRows()).default : lazy(loadRows));
 
 export function OrderReceipt({ order }: { order: ShownOrder }) {
+  const [giftCents, totalCents] = [cents(order.gift ?? 0), cents(order.totalAmount)];
+  const rates = order.vat.map(({ rate }) => ({ vatRate: rate }));
   return (
     <>
       <OrderLines
         caption={stepWords.summary}
         lines={order.orderLines.map(({ quantity, eventOption: { title, price, eventDate } }, index) => {
-          const unitCents = centsFromEuros(price) ?? 0;
+          const unitCents = cents(price);
           return { key: index, amount: quantity, title, date: eventDate, unitCents, sumCents: quantity * unitCents };
         })}
-        serviceCostsCents={centsFromEuros(order.serviceCosts) ?? 0}
-        giftCents={centsFromEuros(order.gift ?? 0) ?? 0}
+        serviceCostsCents={cents(order.serviceCosts)}
+        giftCents={giftCents}
         beforeCosts={order.discount && <CodeRows discount={order.discount} />}
-        totalLabel={saleWords.totalWithVat({ vat: vatLabel(order.vat.map(({ rate }) => ({ vatRate: rate }))) })}
-        totalCents={centsFromEuros(order.totalAmount) ?? 0}
+        totalLabel={saleWords.totalWithVat({ vat: vatLabel(rates, { giftCents, totalCents }) })}
+        totalCents={totalCents}
         afterTotal={order.giftCard && <CodeRows giftCard={order.giftCard} isPaid={order.status === 'paid'} />}
-        vat={order.vat.map(({ rate, amount }) => ({ rate, amountCents: centsFromEuros(amount) ?? 0 }))}
+        vat={order.vat.map(({ rate, amount }) => ({ rate, amountCents: cents(amount) }))}
       />
       <SummaryList
         rows={[
@@ -92,4 +94,8 @@ export function OrderReceipt({ order }: { order: ShownOrder }) {
       />
     </>
   );
+}
+
+function cents(euros: number): Cents {
+  return centsFromEuros(euros) ?? 0;
 }
