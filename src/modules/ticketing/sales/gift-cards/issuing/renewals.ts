@@ -70,7 +70,7 @@ export function createRenewals(ports: RenewalPorts) {
     return startAfter({ ...card, validUntil }, today);
   }
 
-  /** What a card notes that renews the card of this emailed link; nothing if the link leads to no sold friends' card. */
+  /** Returns which card a new one renews, by the emailed link of the old one, and from when; nothing without a sold card. */
   async function renewalOf(linkSecret: string | undefined): Promise<Pick<FriendFacts, 'renews'>> {
     const order = linkSecret === undefined ? null : await orders.byLink(secrets.hash(linkSecret));
     const card = order && (await giftCards.byOrder(order.id));
