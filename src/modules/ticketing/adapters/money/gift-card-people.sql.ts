@@ -63,13 +63,14 @@ export function createSqlCardPeople(database: Database): CardPeople {
     dataOf: async (of) => {
       const rows = await query()
         .selectFrom('gift_card')
-        .select(['amount_cents', 'recipient_name', 'recipient_email', 'message', 'mail_on'])
+        .select(['id', 'amount_cents', 'recipient_name', 'recipient_email', 'message', 'mail_on'])
         .where((where) =>
           'orderId' in of ? where('order_id', '=', of.orderId) : where('recipient_email', '=', of.email),
         )
         .orderBy('created_at')
         .execute();
       return rows.map((row) => ({
+        id: row.id,
         amountCents: row.amount_cents,
         recipientName: row.recipient_name,
         recipientEmail: row.recipient_email,

@@ -16,6 +16,7 @@ export function createBuyerOrders({
   offers,
   refundRequests,
   giftCards,
+  friendUses,
   ticketEntries,
   questions,
   outbox,
@@ -23,7 +24,16 @@ export function createBuyerOrders({
   secrets,
 }: Pick<
   OrderPorts,
-  'orders' | 'offers' | 'refundRequests' | 'giftCards' | 'ticketEntries' | 'questions' | 'outbox' | 'site' | 'secrets'
+  | 'orders'
+  | 'offers'
+  | 'refundRequests'
+  | 'giftCards'
+  | 'friendUses'
+  | 'ticketEntries'
+  | 'questions'
+  | 'outbox'
+  | 'site'
+  | 'secrets'
 >) {
   /** Returns the paid and refunded orders of an address, newest first; `page` counts from 1. */
   async function ordersOf(email: string, page = 1): Promise<{ orders: BuyerOrder[]; has_more: boolean }> {
@@ -53,8 +63,8 @@ export function createBuyerOrders({
   /** Exports the orders of an address (P-10), without the owner's notes: reasons of refunds and of free orders. */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
     const own = await Promise.all((await orders.allOf(email)).map(exported));
-    const got = (await giftCards.dataOf({ email })).map((card) => ({ giftCardReceived: cardExported(card) }));
-    return [...own, ...got];
+    const got = await Promise.all((await giftCards.dataOf({ email })).map((card) => cardExported(card, email)));
+    return [...own, ...got.map((giftCardReceived) => ({ giftCardReceived }))];
   }
 
   async function exported(order: Order): Promise<Record<string, unknown>> {
@@ -85,7 +95,7 @@ export function createBuyerOrders({
       groupCode: order.groupCode,
       totalAmount: eurosFromCents(order.totalCents),
       ...(order.card && { paidWithGiftCard: eurosFromCents(order.card.cents) }),
-      ...(card && { giftCard: cardExported(card) }),
+      ...(card && { giftCard: await cardExported(card, order.email) }),
       ...(answers.length > 0 && {
         answers: answers.map(({ text: question, answer, line, number, consentedAt }) => ({
           question,
@@ -127,8 +137,13 @@ export function createBuyerOrders({
     });
   }
 
-  function cardExported({ amountCents, recipientName, recipientEmail, message, mailOn }: KeptCard) {
-    return { amount: eurosFromCents(amountCents), recipientName, recipientEmail, message, mailOn };
+  /** Lists visits with a card, unless they are of another, to whom it was mailed, or its people were erased. */
+  async function cardExported({ id, amountCents, ...recipient }: KeptCard, email: string) {
+    const { recipientName, recipientEmail } = recipient;
+    const isOwn = recipientName !== '' && (recipientEmail === '' || recipientEmail === canonicalEmail(email));
+    const uses = isOwn ? await friendUses.ofCards([id]) : [];
+    const visits = uses.map(({ at, adults, children }) => ({ at, adults, children }));
+    return { amount: eurosFromCents(amountCents), ...recipient, ...(visits.length > 0 && { visits }) };
   }
 
   return { ordersOf, personal: { name: 'orders', exportOf, erase: forgetBuyer } };

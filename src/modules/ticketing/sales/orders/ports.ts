@@ -19,6 +19,8 @@ export type OrderPorts = {
   tenders: Tenders;
   manualOrders: ManualOrders;
   giftCards: CardPeople;
+  /** Visits with friends' cards that were not undone. */
+  friendUses: { ofCards(cardIds: readonly string[]): Promise<{ at: Instant; adults: number; children: number }[]> };
   refundRequests: RefundRequests;
   comingVisits: ComingVisits;
   ticketEntries: TicketEntries;
@@ -253,10 +255,15 @@ export type CardPeople = {
    */
   forgetOld(before: Instant): Promise<number>;
   /** Returns what is stored about an order or a recipient (P-10). */
-  dataOf(
-    of: { orderId: string } | { email: string },
-  ): Promise<
-    { amountCents: Cents; recipientName: string; recipientEmail: string; message: string; mailOn: string | null }[]
+  dataOf(of: { orderId: string } | { email: string }): Promise<
+    {
+      id: string;
+      amountCents: Cents;
+      recipientName: string;
+      recipientEmail: string;
+      message: string;
+      mailOn: string | null;
+    }[]
   >;
 };
 
