@@ -34,6 +34,7 @@ export async function testCatalogue() {
     touchedTickets: async () => null,
     waysShown: async () => undefined,
     giftsShown: async () => undefined,
+    friendDaysAhead: async () => 0,
     calledOffDates: async () => new Map(),
     countCallOff: async () => ({
       orders: 0,

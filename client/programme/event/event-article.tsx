@@ -1,4 +1,4 @@
-import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import { clockTime, eventDateLine, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
 import { pathOf, placeOf } from '../../sales/checkout/steps/event-of-address.ts';
 import { TicketTable } from '../../sales/checkout/tickets/ticket-table.tsx';
 import { statusOf } from '../../sales/checkout/tickets/sale.ts';
@@ -196,10 +196,12 @@ function EventState({ event, calledOff, isOver, isSoldOut, isAhead, waitlist }: 
       </Notice>
     );
   }
-  if (isAhead && event.event_sale_start !== null) {
+  const from = event.event_friends_from;
+  if (event.event_sale_start !== null && (isAhead || (from && !isSoldOut))) {
     return (
       <Notice tone="info" title={saleStartLine(event.event_sale_start)}>
-        <p>{words.saleAheadText}</p>
+        <p>{isAhead ? words.saleAheadText : words.forFriends}</p>
+        {isAhead && from && <p>{words.friendsFrom({ day: longDateWithWeekday(from), time: clockTime(from) })}</p>}
       </Notice>
     );
   }

@@ -54,6 +54,16 @@ export const words = wordsOf({
     en: 'This has not been published yet. Only administrators see this page.',
     de: 'Dies ist noch nicht veröffentlicht. Nur die Verwaltung sieht diese Seite.',
   },
+  friendsFrom: {
+    nl: 'Met een vriendenkaart al vanaf {{day}} om {{time}}.',
+    en: 'With a friend’s card from {{day}} at {{time}}.',
+    de: 'Mit Freundeskarte schon ab {{day}} um {{time}}.',
+  },
+  forFriends: {
+    nl: 'Met een vriendenkaart bestelt u nu al: vul de code in bij uw bestelling.',
+    en: 'With a friend’s card you can order now: enter its code with your order.',
+    de: 'Mit Freundeskarte bestellen Sie schon jetzt: Geben Sie den Code bei der Bestellung ein.',
+  },
   saleAheadText: {
     nl: 'Tot dan zijn er nog geen tickets te bestellen. Op deze pagina koopt u ze straks.',
     en: 'Until then no tickets can be ordered. You can buy them on this page later.',

@@ -225,3 +225,10 @@ export function minutesAfter(instant: Instant, minutes: number): Instant {
 export function daysAfter(instant: Instant, days: number): Instant {
   return minutesAfter(instant, days * 24 * 60);
 }
+
+/** Returns the same Amsterdam clock time some days later, or an hour later where that time does not exist. */
+export function daysLater(instant: Instant, days: number): Instant {
+  const { year, month, day, hour, minute } = wallTime(instant);
+  const [at, after] = [hour, hour + 1].map((clock) => instantOfWallTime(year, month, day + days, clock, minute));
+  return at ?? after ?? instant;
+}

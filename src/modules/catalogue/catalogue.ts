@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { daysLater, type Instant, isoWithOffset } from '../../kernel/dates/dutch-dates.ts';
 import { isCalledOff } from '../../kernel/dates/taking-place.ts';
 import type { CategoryName } from '../../kernel/pages/addresses.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -74,11 +74,15 @@ export function createCatalogue(parts: CatalogueParts) {
     const codes = isSold ? await ticketing.codeKindsOf(id) : [];
     const ways = isSold ? await ticketing.waysShown() : undefined;
     const gifts = isSold ? await ticketing.giftsShown() : undefined;
+    const { saleStart } = event;
+    const isAhead = isSold && saleStart !== null && clock.now() < saleStart;
+    const daysAhead = isAhead ? await ticketing.friendDaysAhead() : 0;
     const answer = {
       ...publicEvent(withSafeDetails(event), summary ?? undefined, off.get(id), questions),
       event_codes: codes,
       ...(ways && { event_ways: ways }),
       ...(gifts && { event_gifts: gifts }),
+      ...(daysAhead > 0 && saleStart && { event_friends_from: isoWithOffset(daysLater(saleStart, -daysAhead)) }),
     };
     return {
       event: isForHolders ? { ...answer, has_event_ticket_sale: false, event_for_holders: true } : answer,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daysLater, daysTo, movedWith } from '../../../src/modules/catalogue/events/event-dates.ts';
+import { daysLater } from '../../../src/kernel/dates/dutch-dates.ts';
+import { daysTo, movedWith } from '../../../src/modules/catalogue/events/event-dates.ts';
 import { duplicateOf } from '../../../src/modules/catalogue/events/event.ts';
 import { aDraft, anOption } from '../builders.ts';
 

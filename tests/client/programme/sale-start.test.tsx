@@ -14,12 +14,12 @@ const JUST_BEFORE = '2026-03-29T00:59:59.999Z';
 
 afterEach(cleanup);
 
-function pageAt(now: string) {
+function pageAt(now: string, event = EVENT) {
   const options = [anOption()];
-  const [nextDate = null] = EVENT.event_dates;
+  const [nextDate = null] = event.event_dates;
   const facts = { calledOff: [], isOver: false, asked: null, person: null, earlier: null, shareImage: undefined };
-  const page = { event: EVENT, options, saleStates: saleStatesOf(options, EVENT, now), nextDate, ...facts };
-  const choice = { form: { items: [], total: 0 }, amountOf: () => 0, messageOf: () => undefined } as never;
+  const page = { event, options, saleStates: saleStatesOf(options, event, now), nextDate, ...facts };
+  const choice = { form: { items: [], total: 0 }, amounts: {}, texts: {}, messages: {} } as never;
   render(
     <Surroundings>
       <EventArticle page={page} choice={choice} isWarned={false} onOrder={() => {}} />
@@ -39,6 +39,19 @@ describe('the page of an event that goes on sale later', () => {
   it('sells from that moment on', () => {
     expect(Object.values(saleStatesOf([anOption()], EVENT, JUST_BEFORE))).toEqual(['not-yet']);
     expect(Object.values(saleStatesOf([anOption()], EVENT, START))).toEqual(['open']);
+  });
+
+  it('says from when friends may order, and that they may by then', () => {
+    const event = { ...EVENT, event_friends_from: '2026-03-26T03:00:00+01:00' };
+    pageAt('2026-03-26T01:59:59.999Z', event);
+    expect(screen.getByText('Met een vriendenkaart al vanaf donderdag 26 maart 2026 om 03:00.')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    cleanup();
+    pageAt('2026-03-26T02:00:00.000Z', event);
+    expect(screen.getByText('In de verkoop vanaf zondag 29 maart 2026 om 03:00')).toBeTruthy();
+    expect(screen.getByText(/bestelt u nu al/)).toBeTruthy();
+    expect(screen.queryByText(/nog geen tickets te bestellen/)).toBeNull();
+    expect(screen.getByRole('table')).toBeTruthy();
   });
 
   it('tells search engines the moment', () => {

@@ -33,6 +33,7 @@ const anyKind = {
   adults: 0,
   children: 0,
   percent: { events: 0, workshops: 0 },
+  daysAhead: 0,
   months: 12,
   visits: null,
   season: null,

@@ -11,6 +11,7 @@ export const FAMILY: FriendKindRequest = {
   adults: 2,
   children: 3,
   percent: { events: 100, workshops: 10 },
+  daysAhead: 0,
   months: 12,
   visits: null,
   season: null,

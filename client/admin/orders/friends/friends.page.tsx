@@ -65,6 +65,7 @@ const kindColumns = (t: Words, onEdit: (one: AdminFriendKind) => void): Column<A
           {whomText(kind)}: {kind.gives}
         </span>
         <span className={texts['under']}>{validText(kind)}</span>
+        {kind.daysAhead > 0 && <span className={texts['under']}>{t('ahead', { count: kind.daysAhead })}</span>}
         {Math.max(kind.percent.events, kind.percent.workshops) > 0 && (
           <span className={texts['under']}>{t('shop', kind.percent)}</span>
         )}

@@ -25,6 +25,7 @@ const EMPTY = {
   children: '0',
   events: '0',
   workshops: '0',
+  daysAhead: '0',
   valid: 'months',
   months: '12',
   from: '',
@@ -34,7 +35,7 @@ const RATES = [9, 21, 0];
 
 function typedOf(kind: AdminFriendKind | null): typeof EMPTY {
   if (!kind) return EMPTY;
-  const { name, gives, price, vatRate, adults, children, percent, months, visits, season } = kind;
+  const { name, gives, price, vatRate, adults, children, percent, daysAhead, months, visits, season } = kind;
   return {
     name,
     gives,
@@ -46,6 +47,7 @@ function typedOf(kind: AdminFriendKind | null): typeof EMPTY {
     children: String(children),
     events: String(percent.events),
     workshops: String(percent.workshops),
+    daysAhead: String(daysAhead),
     valid: season ? 'season' : 'months',
     months: String(months),
     from: season?.from ?? '',
@@ -91,6 +93,7 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
       children: isPunch ? 0 : numberOf(form.children),
       visits: isPunch ? numberOf(form.visits) : null,
       percent: isPunch ? NO_PERCENT : { events: numberOf(form.events), workshops: numberOf(form.workshops) },
+      daysAhead: isPunch ? 0 : numberOf(form.daysAhead),
       months: isSeason ? 12 : numberOf(form.months),
       season: isSeason ? { from, until } : null,
       isProRata,
@@ -163,6 +166,13 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
                 {...field('events')}
               />
               <Field label={t('workshops')} inputMode="numeric" autoComplete="off" {...field('workshops')} />
+              <Field
+                label={t('daysAhead')}
+                hint={t('daysAheadHint')}
+                inputMode="numeric"
+                autoComplete="off"
+                {...field('daysAhead')}
+              />
             </>
           )}
           <Field label={t('price')} hint={t('priceHint')} inputMode="decimal" autoComplete="off" {...field('price')} />

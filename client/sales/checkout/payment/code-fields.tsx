@@ -61,9 +61,11 @@ export function CodeFields({
               error={discount.error}
               answer={
                 lowered
-                  ? words[lowered.isFriend ? 'friendApplied' : 'discountApplied']({
-                      amount: euroText(quotedCents(lowered)),
-                    })
+                  ? quotedCents(lowered) === 0
+                    ? words.friendFirst
+                    : words[lowered.isFriend ? 'friendApplied' : 'discountApplied']({
+                        amount: euroText(quotedCents(lowered)),
+                      })
                   : null
               }
               isBusy={isBusy}

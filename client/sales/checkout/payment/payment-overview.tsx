@@ -90,7 +90,10 @@ export function PaymentOverview(props: PaymentOverviewProps) {
         quote={quote}
         giftCents={centsFromEuros(gift) ?? 0}
         beforeCosts={
-          quote && <DiscountRow code={quote.isFriend ? null : quote.discountCode} cents={quotedCents(quote)} />
+          quote &&
+          quotedCents(quote) > 0 && (
+            <DiscountRow code={quote.isFriend ? null : quote.discountCode} cents={quotedCents(quote)} />
+          )
         }
         afterTotal={card && <CardRows cents={centsFromEuros(card.giftCardAmount) ?? 0} toPayCents={dueCents} />}
       />

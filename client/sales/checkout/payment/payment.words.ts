@@ -37,6 +37,11 @@ export const words = wordsOf({
     en: 'With your friend’s card you pay {{amount}} less.',
     de: 'Mit Ihrer Freundeskarte zahlen Sie {{amount}} weniger.',
   },
+  friendFirst: {
+    nl: 'Met uw vriendenkaart bestelt u nu al.',
+    en: 'With your friend’s card you can order now.',
+    de: 'Mit Ihrer Freundeskarte bestellen Sie schon jetzt.',
+  },
   discountCode: { nl: 'Kortingscode', en: 'Discount code', de: 'Rabattcode' },
   discountApply: { nl: 'Korting verwerken', en: 'Apply discount', de: 'Rabatt anwenden' },
   discountApplying: {

@@ -20,7 +20,7 @@ import { textOf } from '../../../../src/kernel/text/owned.ts';
 /** 'open' shows a stepper; any other state is the reason why there is none. */
 export type SaleState = 'open' | 'not-yet' | 'sold-out' | 'closed' | 'undated' | 'called-off';
 
-type EventOnSale = Pick<ShownEvent, 'event_status' | 'event_sale_start'>;
+type EventOnSale = Pick<ShownEvent, 'event_status' | 'event_sale_start' | 'event_friends_from'>;
 
 /** Returns the state of an option; sale ends with its date, or earlier at `saleEnd` (EVENT-12, EVENT-16, EVENT-28). */
 export function saleStateOf(option: ShownOption, event: EventOnSale, now: Instant): SaleState {
@@ -29,7 +29,8 @@ export function saleStateOf(option: ShownOption, event: EventOnSale, now: Instan
   if (!option.eventDate) return 'undated';
   const isOver = [option.eventDate.endDate, option.saleEnd].some((end) => end && new Date(end) <= new Date(now));
   if (isOver) return 'closed';
-  if (isSaleAhead(event, now)) return 'not-yet';
+  const start = event.event_friends_from ?? event.event_sale_start; // whose card gives fewer days, the order refuses
+  if (isSaleAhead({ event_sale_start: start }, now)) return 'not-yet';
   return limitOf(option) === 0 ? 'sold-out' : 'open';
 }
 

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
-import { type Instant, instantOfWallTime, wallTime } from '../../../kernel/dates/dutch-dates.ts';
+import { daysLater, type Instant, wallTime } from '../../../kernel/dates/dutch-dates.ts';
 import type { Offer } from '../../ticketing/index.ts';
 
 type Options = Offer['options'];
@@ -81,13 +81,6 @@ export function overlap(one: Period, other: Period): boolean {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Returns the same Amsterdam clock time some days later, or an hour later where that time does not exist. */
-export function daysLater(instant: Instant, days: number): Instant {
-  const { year, month, day, hour, minute } = wallTime(instant);
-  const [at, after] = [hour, hour + 1].map((clock) => instantOfWallTime(year, month, day + days, clock, minute));
-  return at ?? after ?? instant;
-}
 
 /** Counts the calendar days from an instant's day in Amsterdam to `day`. */
 export function daysTo(instant: Instant, day: string): number {

@@ -1,5 +1,5 @@
 import { boundsOf, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
-import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
+import { daysLater, type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import type { EventAccessibility } from '../../../kernel/events/accessibility.ts';
 import { eurosFromCents } from '../../../kernel/money/money.ts';
@@ -11,7 +11,6 @@ import { FEATURED_TAG } from '../../../kernel/events/event-words.ts';
 import {
   byStart,
   type CalledOff,
-  daysLater,
   daysTo,
   isUndated,
   movedWith,

@@ -94,6 +94,8 @@ export type TicketOffers = {
   questionsOf(eventId: number): Promise<AskedQuestion[]>;
   /** Kinds of code that the event's orders accept. */
   codeKindsOf(eventId: number): Promise<('discount' | 'gift-card' | 'friend')[]>;
+  /** Most days before the sale of an event on which any friends' card lets its holder order; 0 for none. */
+  friendDaysAhead(): Promise<number>;
   /** Ways to pay; undefined while there is nothing to choose. */
   waysShown(): Promise<{ id: string; name: string; pendingDays: number }[] | undefined>;
   /** Gifts to the garden in euros that buyers may add; undefined while none is asked for. */

@@ -73,6 +73,7 @@ export type MoneyTables = {
     children: number;
     events_percent: number;
     workshops_percent: number;
+    days_ahead: number;
     months: number;
     visits: number | null;
     season_from: CalendarDay | null;

@@ -14,6 +14,7 @@ const kind: AdminFriendKind = {
   adults: 2,
   children: 3,
   percent: { events: 50, workshops: 10 },
+  daysAhead: 0,
   months: 12,
   visits: null,
   season: null,

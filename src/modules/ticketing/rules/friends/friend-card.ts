@@ -2,8 +2,8 @@ import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { longDay } from '../../../../kernel/dates/dutch-dates.ts';
 import { words } from './friend-card.words.ts';
 
-/** Months for which a card can be valid, persons whom it can let in, and visits of a punch card. */
-export const FRIEND_CARD = { months: 60, adults: 10, children: 20, visits: 100 } as const;
+/** Months for which a card can be valid, persons whom it can let in, visits of a punch card, and days of ordering first. */
+export const FRIEND_CARD = { months: 60, adults: 10, children: 20, visits: 100, daysAhead: 60 } as const;
 /** How long before the end of a card its buyer is asked to renew it. */
 export const RENEWAL_WEEKS = 4;
 export const KIND_NAME_MAX = 60;

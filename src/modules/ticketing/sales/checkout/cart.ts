@@ -13,8 +13,8 @@ import { texts } from './words.ts';
 export type Cart = { lines: OrderLine[]; price: Price };
 
 /**
- * Prices a request by what we offer (R-02, R-05), after `reduce` lowered it. A gift is part of the requested total,
- * not of the price. Does not check seats. Throws 409
+ * Prices a request by what we offer (R-02, R-05), after `reduce` lowered it. A gift is part of the requested total, not
+ * of the price; a friend may order `daysAhead` days before the sale. Does not check seats. Throws 409
  * `sale_closed` and `price_mismatch`; 422 `sale_ahead`, `unknown_option` and `too_many_tickets` (R-29).
  */
 export function cartOf(
@@ -24,12 +24,13 @@ export function cartOf(
   now: Instant,
   reduce: (lines: OrderLine[]) => OrderLine[] = (lines) => lines,
   giftCents: Cents = 0,
+  daysAhead = 0,
 ): Cart {
   const known = new Map(options.map((option) => [option.id, option]));
   const chosen = [...amountsByOption(request.orderLines)].map(([optionId, amount]) => {
     const option = known.get(optionId);
     if (!option) throw unknownOption();
-    return lineOf({ offer, option, amount, now, name: nameText(options, option) });
+    return lineOf({ offer, option, amount, now, daysAhead, name: nameText(options, option) });
   });
   const lines = reduce(chosen);
   const cart = { lines, price: priceOf(lines, offer.serviceCostsCents) };
@@ -82,13 +83,13 @@ export function nameAmong(all: readonly Dated[], one: Dated, shownTitle = one.ti
 export const nameText = (all: readonly Dated[], one: Dated): Text =>
   computedText(() => nameAmong(all, one, String(ownersText(one.title))));
 
-type Wanted = { offer: StoredOffer; option: StoredOption; amount: number; now: Instant; name: Text };
+type Wanted = { offer: StoredOffer; option: StoredOption; amount: number; now: Instant; daysAhead: number; name: Text };
 
-function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
+function lineOf({ offer, option, amount, now, daysAhead, name }: Wanted): OrderLine {
   if (!offer.isOnSale || !isOpen(option, now)) {
     throw new Problem('conflict', texts.salesClosed, { reason: 'sale_closed' });
   }
-  const from = saleAhead(offer, now);
+  const from = saleAhead(offer, now, daysAhead);
   if (from !== null) throw notOnSaleYet(from);
   const most = option.maxPerOrder;
   if (most !== null && amount > most) {

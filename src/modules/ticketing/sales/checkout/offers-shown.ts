@@ -5,6 +5,7 @@ import {
   isWaitedFor,
   type OfferedOption,
   type OfferSummary,
+  saleAhead,
   seatsOnSale,
   type StoredOption,
 } from '../offer/offer.ts';
@@ -36,14 +37,22 @@ export function createOfferViews(
       giftCards.isAny(),
       friendKinds.list(),
     ]);
-    const category = kinds.length > 0 ? (await offers.find(eventId))?.category : undefined;
+    const offer = kinds.length > 0 ? await offers.find(eventId) : null;
+    const isAhead = offer !== null && saleAhead(offer, clock.now()) !== null;
     // Of ended kinds too, whose cards stay good.
-    const hasFriends = category !== undefined && kinds.some(({ percent }) => percentFor(percent, category) > 0);
+    const hasFriends =
+      offer !== null &&
+      kinds.some(({ percent, daysAhead }) => percentFor(percent, offer.category) > 0 || (isAhead && daysAhead > 0));
     return [
       ...(hasDiscount ? (['discount'] as const) : []),
       ...(hasCard ? (['gift-card'] as const) : []),
       ...(hasFriends ? (['friend'] as const) : []),
     ];
+  }
+
+  /** Returns the most days before the sale of an event on which any friends' card lets its holder order; 0 for none. */
+  async function friendDaysAhead(): Promise<number> {
+    return Math.max(0, ...(await friendKinds.list()).map(({ daysAhead }) => daysAhead));
   }
 
   function holdersOf(eventId: number): Promise<Holders> {
@@ -87,7 +96,17 @@ export function createOfferViews(
     return new Map([...byEvent].map(([eventId, options]) => [eventId, summaryOf(options, now)]));
   }
 
-  return { codeKindsOf, waysShown, giftsShown, holdersOf, offeredOptions, optionsOf, offerShown, offerSummaries };
+  return {
+    codeKindsOf,
+    friendDaysAhead,
+    waysShown,
+    giftsShown,
+    holdersOf,
+    offeredOptions,
+    optionsOf,
+    offerShown,
+    offerSummaries,
+  };
 }
 
 function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary {

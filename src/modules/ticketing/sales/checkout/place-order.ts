@@ -133,7 +133,7 @@ export function createCheckout(
     const sale = { ...taken, now, open: open ? [open] : [] };
     const reduction = await reductionOf(request.discountCode, sale, true);
     const giftCents = await giftOf(request.gift);
-    const cart = cartOf(request, taken.offer, taken.options, now, reduction?.apply, giftCents);
+    const cart = cartOf(request, taken.offer, taken.options, now, reduction?.apply, giftCents, reduction?.daysAhead);
     await endOpenOrder(before);
     const entry = checkout.offerToken ? await openOffer(ports, checkout.offerToken, eventId) : null;
     const options = entry ? withOffer(taken.options, entry) : taken.options;

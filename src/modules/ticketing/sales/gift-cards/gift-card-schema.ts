@@ -99,6 +99,8 @@ const friendKindView = z.strictObject({
   children: z.number(),
   /** Percentage off in the shop. */
   percent: z.strictObject({ events: z.number(), workshops: z.number() }),
+  /** Days before the sale of an event on which its holder may order. */
+  daysAhead: z.number(),
   months: z.number(),
   /** Visits of a punch card, each of one person; null: any number, by the persons of the card. */
   visits: z.nullable(z.number()),

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
-import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { daysLater, type Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../../kernel/pages/addresses.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import type { WrittenQuestion } from '../../../../kernel/events/question.ts';
@@ -78,9 +78,10 @@ export function isOpen(option: StoredOption, now: Instant): option is StoredOpti
   return now < option.end && (option.saleEnd === null || now < option.saleEnd);
 }
 
-/** Returns when sale begins, if that is still ahead; null otherwise. */
-export function saleAhead({ saleStart }: Pick<StoredOffer, 'saleStart'>, now: Instant): Instant | null {
-  return saleStart !== null && now < saleStart ? saleStart : null;
+/** Returns when sale begins, for whoever may order `daysAhead` days before others, if that is still ahead; null otherwise. */
+export function saleAhead({ saleStart }: Pick<StoredOffer, 'saleStart'>, now: Instant, daysAhead = 0): Instant | null {
+  const start = saleStart && daysAhead > 0 ? daysLater(saleStart, -daysAhead) : saleStart;
+  return start !== null && now < start ? start : null;
 }
 
 export type OfferedOption = StoredOption & { hasOrders: boolean };

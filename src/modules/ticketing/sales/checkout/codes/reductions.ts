@@ -16,7 +16,7 @@ import { codeOf } from '../../discounts/discounts-schema.ts';
 import { firstDayOfFriend } from '../../gift-cards/friends/friend-card.ts';
 import type { FriendCards } from '../../gift-cards/friends/ports.ts';
 import { cardCodeFrom, endOf, type GiftCard, type GiftCards } from '../../gift-cards/gift-card.ts';
-import type { StoredOffer, StoredOption } from '../../offer/offer.ts';
+import { saleAhead, type StoredOffer, type StoredOption } from '../../offer/offer.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { texts } from './words.ts';
 
@@ -27,6 +27,8 @@ export type Reduction = {
   /** Null for a card. */
   discountCode: string | null;
   cardId: string | null;
+  /** Days before the sale of an event on which the code lets its buyer order. */
+  daysAhead: number;
   /** Throws 422 `discount_invalid` if it lowers nothing. */
   apply(lines: OrderLine[]): OrderLine[];
   /** Persons of the card whom the lines take, by day. */
@@ -34,7 +36,7 @@ export type Reduction = {
 };
 
 type Sale = {
-  offer: Pick<StoredOffer, 'eventId' | 'category'>;
+  offer: Pick<StoredOffer, 'eventId' | 'category' | 'saleStart'>;
   options: readonly StoredOption[];
   now: Instant;
   /** Open orders of the buyer, which the new one replaces. */
@@ -71,7 +73,7 @@ export function createReductions({ discounts, giftCards, friendCards, secrets }:
       if (lowered.every(({ discountCents }) => discountCents === 0)) throw discountInvalid();
       return lowered;
     };
-    return { code: known.code, discountCode: known.code, cardId: null, apply, placesOf: () => [] };
+    return { code: known.code, discountCode: known.code, cardId: null, daysAhead: 0, apply, placesOf: () => [] };
   }
 
   async function friendReduction(code: string, sale: Sale, isPlaced: boolean): Promise<Reduction> {
@@ -96,12 +98,16 @@ export function createReductions({ discounts, giftCards, friendCards, secrets }:
       used: await friendCards.placesOf(card.id, without),
     };
     const price = (lines: readonly OrderLine[]) => friendPrice(lines.map(ticketIn(sale.options)), given);
+    const daysAhead = visits ? 0 : (card.friend.daysAhead ?? 0);
+    // Ordering first is worth something too, without a discount.
+    const isEarly = saleAhead(sale.offer, sale.now) !== null && saleAhead(sale.offer, sale.now, daysAhead) === null;
     const apply = (lines: OrderLine[]) => {
       const { discounts: cents, why } = price(lines);
+      if (why === 'elsewhere' && isEarly) return lines;
       if (why !== null) throw refused(whyNot[why]({ from, until }));
       return lines.map((line, index) => ({ ...line, discountCents: cents[index] ?? 0 }));
     };
-    return { code, discountCode: null, cardId: card.id, apply, placesOf: (lines) => price(lines).places };
+    return { code, discountCode: null, cardId: card.id, daysAhead, apply, placesOf: (lines) => price(lines).places };
   }
 
   return { reductionOf };

@@ -23,15 +23,18 @@ export type FriendFacts = {
   isProRata?: true;
   /** Percentage off in the shop; absent on cards that were sold before there was one. */
   percent?: FriendPercent;
+  /** Days before the sale of an event on which its holder may order; absent for none. */
+  daysAhead?: number;
   /** Set on a card that renews another: the id of that one, and the day after its last. */
   renews?: { card: string; from: CalendarDay };
 };
 
 /** Kind of card that the owner sells; its name is its key. */
-export type FriendKind = Omit<FriendFacts, 'kind' | 'percent' | 'renews' | 'isProRata'> & {
+export type FriendKind = Omit<FriendFacts, 'kind' | 'percent' | 'daysAhead' | 'renews' | 'isProRata'> & {
   name: string;
   isProRata: boolean;
   percent: FriendPercent;
+  daysAhead: number;
   priceCents: Cents;
   /** VAT is due when a card is sold. */
   vatRate: number;
@@ -74,9 +77,10 @@ export function lastDayOfFriend(friend: FriendFacts, soldAt: Instant, mailOn: Ca
 
 /** Fixes for a card what its kind gives now. */
 export function factsOf(kind: FriendKind): FriendFacts {
-  const { name, gives, adults, children, months, season, visits, percent, isProRata } = kind;
+  const { name, gives, adults, children, months, season, visits, percent, isProRata, daysAhead } = kind;
   const facts = { kind: name, gives, adults, children, months, season, percent };
-  return { ...facts, ...(visits && { visits }), ...(isProRata && { isProRata }) };
+  const some = { ...(visits && { visits }), ...(isProRata && { isProRata }), ...(daysAhead > 0 && { daysAhead }) };
+  return { ...facts, ...some };
 }
 
 /** True if a card is for as many persons as these are on each day. */

@@ -46,7 +46,7 @@ export function createFriendKinds({ friendKinds, friendUses, audit, edition, ato
       const known = await friendKinds.find(kind.name);
       const priceCents = centsFromEuros(price) ?? 0;
       // A punch card counts visits, no matter whose, and is only used at the gate.
-      const none = kind.visits === null ? {} : { adults: 0, children: 0, percent: NO_PERCENT };
+      const none = kind.visits === null ? {} : { adults: 0, children: 0, percent: NO_PERCENT, daysAhead: 0 };
       await friendKinds.put({ ...kind, ...none, priceCents, madeAt: known?.madeAt ?? now, endedAt: null });
       const facts = { priceCents, vatRate: kind.vatRate, isConfirmed };
       await audit.note({ action: 'friend-kind-saved', actorId, subject: `friend-kind:${kind.name}`, facts });
@@ -74,7 +74,8 @@ export function isOnSale({ endedAt, season }: FriendKind, today: string): boolea
 }
 
 function viewOf(kind: FriendKind): FriendKindView {
-  const { name, gives, priceCents, adults, children, percent, months, visits = null, season, isProRata } = kind;
+  const { name, gives, priceCents, adults, children, percent, months, visits = null, season } = kind;
+  const { isProRata, daysAhead } = kind;
   const price = eurosFromCents(priceCents);
-  return { name, gives, price, adults, children, percent, months, visits, season, isProRata };
+  return { name, gives, price, adults, children, percent, months, visits, season, isProRata, daysAhead };
 }

@@ -38,6 +38,8 @@ export const friendKindRequest = z
     children: count(0, FRIEND_CARD.children),
     /** Percentage off tickets of its persons in the shop; 100 is free. None for a punch card. */
     percent: z._default(z.object({ events: percent, workshops: percent }), { events: 0, workshops: 0 }),
+    /** Days before the sale of an event on which its holder may order; none for a punch card. */
+    daysAhead: z._default(count(0, FRIEND_CARD.daysAhead), 0),
     months: count(1, FRIEND_CARD.months),
     /** Number of visits of a punch card, each of one person; null: any number, by the persons of the card. */
     visits: z._default(z.nullable(count(1, FRIEND_CARD.visits)), null),
