@@ -3,7 +3,7 @@ import { ForbiddenPage, PageFault } from './layout/fault-pages.tsx';
 import { AdminFrame, loader as frameLoader } from './layout/frame.tsx';
 import type { StaffRole } from '../../src/kernel/staff-roles.ts';
 import { adminPage, behindGuard } from './api/guard.ts';
-import { newMessagesLoader } from './layout/navigation.tsx';
+import { countsLoader } from './layout/navigation.tsx';
 import { adminPages } from './pages.ts';
 
 const bookingPages = () =>
@@ -64,7 +64,7 @@ export function adminRoutes(): RouteObject[] {
         {
           id: 'rooms',
           ErrorBoundary: PageFault,
-          loader: behindGuard('programme', newMessagesLoader),
+          loader: behindGuard('programme', countsLoader),
           shouldRevalidate: () => true,
           children: allPages().map((each) => ({ ...each, id: each.path })),
         },

@@ -262,7 +262,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ownCallOffRoutes({ callOff, orderOfLink: orders.orderOfLink }));
   app.route('/', mailingRoutes({ mailings, change, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
-  app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf, namesOf }));
+  app.route('/', messageAdminRoutes({ contact: wired.contact, bookings: ticketing.bookings, actorOf, namesOf }));
   app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));
   app.route('/', subscriberAdminRoutes({ newsletter: wired.newsletter, actorOf }));
   app.route('/', issueRoutes({ issues: wired.issues, change, actorOf, addressOf, previewOf: wired.issuePreview }));

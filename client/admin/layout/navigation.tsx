@@ -7,6 +7,7 @@ import { orNothing } from '../api/calls.ts';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
 import { useWords } from '../ui/text/use-words.ts';
 import { mayUse, type StaffRole } from '../../../src/kernel/staff-roles.ts';
+import type { AdminMessageCount } from '../../../src/modules/contact/schema.ts';
 import { usePresent } from './present.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './navigation.module.css';
@@ -26,7 +27,8 @@ export function Navigation({ children }: { children: ReactNode }) {
   const { roles } = usePresent();
   const own = ROOMS.filter(({ role }) => mayUse(roles, role));
   const others = own.slice(AT_HAND);
-  const newMessages = useNewMessages();
+  const counts = useCounts();
+  const waiting = countFor(others, counts);
   return (
     <nav ref={box} className={styles['navigation']} aria-label={t('frame.rooms')}>
       <ul className={styles['list']}>{own.slice(0, AT_HAND).map(line)}</ul>
@@ -40,7 +42,12 @@ export function Navigation({ children }: { children: ReactNode }) {
         onClick={toggle}
       >
         <Glyph name={isOpen ? 'close' : 'more'} /> {t('frame.more')}
-        {!isOpen && <Count count={newMessages} of={t('frame.newMessages', { count: newMessages })} />}
+        {!isOpen && (
+          <Count
+            count={waiting}
+            of={waiting === counts.new ? t('frame.newMessages', { count: waiting }) : t('frame.counted.requests')}
+          />
+        )}
       </button>
       <div id={sheet} className={styles['sheet']} data-open={isOpen || undefined}>
         {others.length > 0 && <ul className={styles['list']}>{others.map(line)}</ul>}
@@ -52,7 +59,7 @@ export function Navigation({ children }: { children: ReactNode }) {
 
 function Line({ adminPage, isCurrent, onGo }: { adminPage: AdminPageLine; isCurrent: boolean; onGo: () => void }) {
   const t = useWords(words);
-  const newMessages = useNewMessages();
+  const counts = useCounts();
   if (adminPage.hasOwnDocument) {
     return (
       <li>
@@ -66,7 +73,7 @@ function Line({ adminPage, isCurrent, onGo }: { adminPage: AdminPageLine; isCurr
     <li>
       <Link to={adminPage.path} className={styles['line']} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
         <Glyph name={adminPage.glyph} /> {adminPage.label}
-        {adminPage.hasCount && <Count count={newMessages} of={t('frame.new')} />}
+        {adminPage.count && <Count count={counts[adminPage.count]} of={t(`frame.counted.${adminPage.count}`)} />}
       </Link>
     </li>
   );
@@ -115,7 +122,8 @@ type AdminPageLine = {
   label: string;
   glyph: GlyphName;
   role: StaffRole;
-  hasCount?: true;
+  /** Number beside it, of what waits for an answer. */
+  count?: keyof AdminMessageCount;
   /** Entered by loading a document, because its headers allow more than those of other pages. */
   hasOwnDocument?: true;
 };
@@ -142,8 +150,8 @@ export const ROOMS: readonly AdminPageLine[] = [
     glyph: 'gift',
     role: 'administrator',
   },
-  { path: '/dmt-admin/aanvragen', label: 'Aanvragen', glyph: 'users', role: 'administrator' },
-  { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', role: 'programme', hasCount: true },
+  { path: '/dmt-admin/aanvragen', label: 'Aanvragen', glyph: 'users', role: 'administrator', count: 'requests' },
+  { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', role: 'programme', count: 'new' },
   {
     path: '/dmt-admin/nieuwsbrief',
     annexes: ['/dmt-admin/abonnees'],
@@ -168,11 +176,18 @@ export function adminPageOf(pathname: string): AdminPageLine | undefined {
   return ROOMS.toReversed().find(({ path, annexes = [] }) => [path, ...annexes].some(isIn));
 }
 
-export async function newMessagesLoader({ context }: LoaderFunctionArgs): Promise<number | null> {
-  const count = await orNothing(adminApi(context.get(apiContext)).messageCount(), 'counting messages', context);
-  return count && count.new;
+const NONE: AdminMessageCount = { new: 0, requests: 0 };
+
+/** Sum of the numbers beside these pages. */
+function countFor(pages: readonly AdminPageLine[], counts: AdminMessageCount): number {
+  return pages.reduce((sum, { count }) => sum + (count ? counts[count] : 0), 0);
 }
 
-export function useNewMessages(): number {
-  return useRouteLoaderData<number | null>('rooms') ?? 0;
+export async function countsLoader({ context }: LoaderFunctionArgs): Promise<AdminMessageCount | null> {
+  return orNothing(adminApi(context.get(apiContext)).messageCount(), 'counting messages', context);
+}
+
+/** New messages, and requests that wait for the owner; none where they could not be counted. */
+export function useCounts(): AdminMessageCount {
+  return useRouteLoaderData<AdminMessageCount | null>('rooms') ?? NONE;
 }

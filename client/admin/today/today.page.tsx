@@ -8,7 +8,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { adminApi } from '../api/api.ts';
 import { orNothing } from '../api/calls.ts';
 import { useMay, usePresent } from '../layout/present.ts';
-import { useNewMessages } from '../layout/navigation.tsx';
+import { useCounts } from '../layout/navigation.tsx';
 import { Panel, AdminPage } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const site = useSite();
   const { message } = usePresent();
   const today = useLoaderData<typeof loader>();
-  const newMessages = useNewMessages();
+  const { new: newMessages } = useCounts();
   const mayAdmit = useMay('gate');
   return (
     <AdminPage

@@ -27,7 +27,7 @@ export function createMessageAdmin(ports: ContactPorts) {
     return (await messages.list(filter, LIST_MAX)).map(rowOf);
   }
 
-  async function countNew(): Promise<AdminMessageCount> {
+  async function countNew(): Promise<Pick<AdminMessageCount, 'new'>> {
     return { new: await messages.count('new') };
   }
 

@@ -4,6 +4,7 @@ import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environme
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
+import { mayUse } from '../../kernel/staff-roles.ts';
 import type { Contact } from './contact.ts';
 import {
   answerRequest,
@@ -58,10 +59,13 @@ export function contactRoutes({
 
 export function messageAdminRoutes({
   contact: { admin },
+  bookings,
   actorOf,
   namesOf,
 }: {
   contact: Pick<Contact, 'admin'>;
+  /** Counts requests for a visit that wait for the owner. */
+  bookings: { countAsked(): Promise<number> };
   actorOf: (c: SiteContext) => Promise<string>;
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
 }) {
@@ -73,7 +77,10 @@ export function messageAdminRoutes({
       parse('query', messagesQuery),
       async (c) => c.json(await admin.list(c.req.valid('query')), 200),
     )
-    .get('/api/dmt-admin/messages/count', guard({ who: 'programme' }), async (c) => c.json(await admin.countNew(), 200))
+    .get('/api/dmt-admin/messages/count', guard({ who: 'programme' }), async (c) => {
+      const isOwner = mayUse(await c.get('guards').rolesOf(c), 'administrator');
+      return c.json({ ...(await admin.countNew()), requests: isOwner ? await bookings.countAsked() : 0 }, 200);
+    })
     .get(
       '/api/dmt-admin/messages/:id',
       guard({ who: 'programme', reads: 'message' }),

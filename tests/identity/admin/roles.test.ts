@@ -3,6 +3,7 @@ import { guardsOf, type Who } from '../../../src/http/guard/guard.ts';
 import { createTimeCodes } from '../../../src/modules/identity/adapters/credentials.oslo.ts';
 import { type AccountsHouse, openAccounts } from '../accounts-house.ts';
 import type { Browser } from '../browser.ts';
+import { newUuid } from '../../../src/kernel/ids.ts';
 import type { StaffRole } from '../../../src/kernel/staff-roles.ts';
 import { anOpenDay } from '../../catalogue/admin/admin-house.ts';
 
@@ -168,6 +169,31 @@ describe('the role matrix (S-16, ROLE-11, ROLE-12, F-15, SEC-09, ROUTE-18)', () 
     const today = (await programme.get('/api/dmt-admin/today')).body;
     expect(today).toMatchObject({ orders: null, attention: [], moneyBack: [], deadMails: 0 });
     expect((await administrator.get('/api/dmt-admin/today')).body).toMatchObject({ orders: { count: 0 } });
+  });
+
+  test('requests for a visit are counted for administrators only', async () => {
+    await house.wired.ticketing.bookings.requests.add(
+      {
+        id: newUuid(),
+        packageId: 'weldadig-fiets-tuin-lunch',
+        day: house.clock.now().slice(0, 10),
+        time: '11:00',
+        adults: 12,
+        children: 0,
+        choices: [],
+        wishes: '',
+        firstName: 'Noor',
+        lastName: 'Bakker',
+        email: 'noor@voorbeeld.example',
+        phone: '',
+        organisation: '',
+        invoiceAddress: '',
+      },
+      administratorId,
+    );
+    const counts = '/api/dmt-admin/messages/count';
+    expect((await administrator.get(counts)).body).toEqual({ new: 0, requests: 1 });
+    expect((await programme.get(counts)).body).toEqual({ new: 0, requests: 0 });
   });
 
   test('the role programme cancels nothing by the body of an event either', async () => {

@@ -44,11 +44,11 @@ const anOrder: Today['attention'][number] = {
 
 const session = { loggedIn: true, name: 'Eva', username: 'eva@x.nl', roles: ['administrator'], mfa: null };
 
-async function page(today: Today | null, newMessages = 0): Promise<string> {
+async function page(today: Today | null, newMessages = 0, requests = 0): Promise<string> {
   const answers: Record<string, () => Response> = {
     '/api/auth/session': () => Response.json(session),
     '/api/dmt-admin/': () => new Response('U bent ingelogd als beheerder Eva.'),
-    '/api/dmt-admin/messages/count': () => Response.json({ new: newMessages }),
+    '/api/dmt-admin/messages/count': () => Response.json({ new: newMessages, requests }),
     ...(today && { '/api/dmt-admin/today': () => Response.json(today) }),
   };
   const answer = await render({
@@ -144,7 +144,15 @@ describe('what the owner sees first', () => {
     const body = await page(QUIET, 2);
     expect(body).toMatch(/Meer<span[^>]*>2 <span[^>]*>nieuwe berichten/);
     expect(body).toMatch(/Berichten<span[^>]*>2 <span[^>]*>nieuw</);
-    expect(await page(QUIET)).not.toMatch(/nieuwe? bericht|>nieuw</);
+    expect(await page(QUIET)).not.toMatch(/nieuwe? bericht|>nieuw<|te beantwoorden/);
+  });
+
+  test('requests that wait for an answer are counted beside their page, and with the messages behind ‘Meer’', async () => {
+    const body = await page(QUIET, 2, 3);
+    expect(body).toMatch(/Meer<span[^>]*>5 <span[^>]*>te beantwoorden</);
+    expect(body).toMatch(/Berichten<span[^>]*>2 <span[^>]*>nieuw</);
+    expect(body).toMatch(/Aanvragen<span[^>]*>3 <span[^>]*>te beantwoorden</);
+    expect(await page(QUIET, 0, 1)).toMatch(/Meer<span[^>]*>1 <span[^>]*>te beantwoorden</);
   });
 
   test('sold today: how many, for how much, and by whom', async () => {
