@@ -5,10 +5,11 @@ import { createCancellationViews } from '../../src/modules/ticketing/bookings/ca
 import { createRequests } from '../../src/modules/ticketing/bookings/requests/requests.ts';
 import { requestForm, type RequestForm } from '../../src/modules/ticketing/bookings/requests/requests-schema.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
+import { recordStatements } from '../support/statements-sent.ts';
 import { testSecrets } from '../support/test-secrets.ts';
+import { OWNER, visitorsOf } from '../ticketing/bookings/quoted.ts';
 import { breaches, openShop, type Shop } from '../ticketing/shop.ts';
 
-const OWNER = newUuid();
 const CYCLING = {
   id: 'fietsen',
   title: 'Fietsen',
@@ -43,8 +44,10 @@ describe.each(engines)('requests that the owner keeps on $name', ({ open }) => {
   let engine: OpenEngine;
   let shop: Shop;
   let requests: ReturnType<typeof createRequests>;
+  let sentBy: ReturnType<typeof recordStatements>;
   beforeAll(async () => {
     engine = await open();
+    sentBy = recordStatements(engine.database);
   });
   afterAll(() => engine.close());
   beforeEach(async () => {
@@ -96,6 +99,34 @@ describe.each(engines)('requests that the owner keeps on $name', ({ open }) => {
     });
     await expect(requests.close(one.id, { version: 7, answer: '' }, OWNER)).rejects.toMatchObject({ reason: 'stale' });
     expect((await requests.detail(one.id)).state).toBe('asked');
+  });
+
+  test('are listed with what is open of each visit, in as many statements for many as for one', async () => {
+    const visitors = visitorsOf(shop);
+    const book = async (day: number, amount: number) => {
+      const booking = await visitors.quoted({ day: `2026-08-${String(day).padStart(2, '0')}` });
+      const form = { id: newUuid(), way: 'invoice' as const, amount };
+      await shop.bookings.payments.notePayment(booking.id, form, OWNER);
+      return booking.id;
+    };
+    const read = async () => {
+      let rows: Awaited<ReturnType<typeof requests.list>> = [];
+      const { statements } = await sentBy(async () => void (rows = await requests.list({ view: 'open' })));
+      return { rows: new Map(rows.map((row) => [row.id, row])), count: statements.length };
+    };
+    const first = await book(1, 87.5);
+    const alone = await read();
+    expect(alone.count).toBeGreaterThan(5);
+    const others = [await book(2, 100), await book(3, 200), await book(4, 487.5)];
+    const all = await read();
+    expect(all.count).toBe(alone.count);
+    const owed = [first, ...others].map((id) => [all.rows.get(id)?.open, all.rows.get(id)?.invoiced]);
+    expect(owed).toEqual([
+      [400, 87.5],
+      [387.5, 100],
+      [287.5, 200],
+      [0, 487.5],
+    ]);
   });
 
   test('are refused by field', async () => {

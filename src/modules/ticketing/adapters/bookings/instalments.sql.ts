@@ -24,6 +24,19 @@ export function createSqlInstalments(database: Database): Instalments {
     return rows.map((row) => instalmentOf(row, byOrder.get(row.order_id) ?? []));
   }
 
+  const ofBookings = async (bookingIds: readonly string[]) =>
+    read(
+      await inParts(bookingIds, (ids) =>
+        query()
+          .selectFrom('instalment')
+          .innerJoin('orders', 'orders.id', 'instalment.order_id')
+          .selectAll('instalment')
+          .where('booking_id', 'in', ids)
+          .orderBy('orders.number')
+          .execute(),
+      ),
+    );
+
   return {
     prepare: async (title) => {
       await query()
@@ -58,16 +71,8 @@ export function createSqlInstalments(database: Database): Instalments {
       const row = await query().selectFrom('instalment').selectAll().where('order_id', '=', orderId).executeTakeFirst();
       return row ? ((await read([row]))[0] ?? null) : null;
     },
-    ofBooking: async (bookingId) =>
-      read(
-        await query()
-          .selectFrom('instalment')
-          .innerJoin('orders', 'orders.id', 'instalment.order_id')
-          .selectAll('instalment')
-          .where('booking_id', '=', bookingId)
-          .orderBy('orders.number')
-          .execute(),
-      ),
+    ofBooking: (bookingId) => ofBookings([bookingId]),
+    ofBookings,
   };
 }
 

@@ -40,6 +40,7 @@ export function createSqlOrders(database: Database): Orders {
     ),
   );
   const find = first((db, id: Param<string>) => orders(db).where('id', '=', id));
+  const ofIds = all((db, ids: Param<string>[]) => orders(db).where('id', 'in', ids));
   const byNumber = first((db, number: Param<number>) => orders(db).where('number', '=', number));
   const byLink = first((db, linkHash: Param<string>) => orders(db).where('link_hash', '=', linkHash));
   const openOf = all((db, browserHash: Param<string>) =>
@@ -203,6 +204,7 @@ export function createSqlOrders(database: Database): Orders {
     },
     byKey: async (browserHash, key) => one(await byKey(browserHash, key)),
     find: async (id) => one(await find(id)),
+    ofIds: async (ids) => new Map((await withLines(await inParts(ids, ofIds))).map((order) => [order.id, order])),
     byNumber: async (number) => one(await byNumber(number)),
     byLink: async (linkHash) => one(await byLink(linkHash)),
     openOf: async (browserHash) => withLines(await openOf(browserHash)),

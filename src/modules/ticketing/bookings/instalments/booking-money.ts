@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
-import { hasFailed, type Payments } from '../../../payments/index.ts';
+import { type Attempt, hasFailed, type Payments, type Refund } from '../../../payments/index.ts';
 import {
   isHolding,
   moneyTenderOf,
@@ -16,12 +16,13 @@ import {
 } from '../../sales/index.ts';
 import type { Booking } from '../booking.ts';
 import type { Quotes } from '../quotes/ports.ts';
+import type { Quote } from '../quotes/quote.ts';
 import type { Instalment, Instalments } from './instalment.ts';
 
 export type BookingMoneyPorts = {
   instalments: Instalments;
-  quotes: Pick<Quotes, 'current'>;
-  orders: Pick<Orders, 'find'>;
+  quotes: Pick<Quotes, 'current' | 'currentOf'>;
+  orders: Pick<Orders, 'find' | 'ofIds'>;
   tenders: Pick<Tenders, 'of'>;
   refundRequests: Pick<RefundRequests, 'promisedTo'>;
   payments: Pick<Payments, 'refunds' | 'attempts'>;
@@ -58,6 +59,9 @@ export type BookingMoney = {
   payments: BookingPayment[];
 };
 
+type PaidBooking = Pick<Booking, 'id' | 'state' | 'cancelled'>;
+type OrderMoney = { attempts: Attempt[]; refunds: Refund[] };
+
 const AGREED: readonly Booking['state'][] = ['accepted', 'confirmed', 'held'];
 
 /** Tells what is agreed, paid and open of bookings. */
@@ -65,58 +69,78 @@ export function createBookingMoney(ports: BookingMoneyPorts) {
   const { instalments, quotes, orders, tenders, refundRequests, payments } = ports;
 
   /** The one source of what is agreed, paid and open of a booking. Reads only; joins a transaction if there is one. */
-  async function moneyOf({ id, state, cancelled }: Pick<Booking, 'id' | 'state' | 'cancelled'>): Promise<BookingMoney> {
-    const own: BookingPayment[] = [];
-    for (const instalment of await instalments.ofBooking(id)) {
-      const order = await orders.find(instalment.orderId);
-      if (order) own.push(await paymentOf(instalment, order));
-    }
-    const quote = AGREED.includes(state) ? await quotes.current(id) : null;
-    const agreedCents = cancelled?.costsCents ?? quote?.totalCents ?? 0;
-    const keptOf = ({ totalCents, returnedCents }: BookingPayment) => totalCents - returnedCents;
-    const sumOf = (wanted: BookingPayment['state']) =>
-      own.filter((one) => one.state === wanted).reduce((sum, one) => sum + keptOf(one), 0);
-    const [paidCents, invoicedCents] = [sumOf('paid'), sumOf('invoiced')];
-    const openCents = Math.max(0, agreedCents - paidCents - invoicedCents);
-    return {
-      agreedCents,
-      paidCents,
-      invoicedCents,
-      openCents,
-      overCents: Math.max(0, paidCents - agreedCents),
-      payments: own,
+  async function moneyOf(booking: PaidBooking): Promise<BookingMoney> {
+    return (await moneyOfAll([booking])).get(booking.id) ?? sumsOf(booking, null, []);
+  }
+
+  /** The same of many bookings by their ids, in as many statements as for one. */
+  async function moneyOfAll(bookings: readonly PaidBooking[]): Promise<ReadonlyMap<string, BookingMoney>> {
+    const all = await instalments.ofBookings(bookings.map(({ id }) => id));
+    const paymentOf = await paymentReader(all.map(({ orderId }) => orderId));
+    const byBooking = Map.groupBy(all, ({ bookingId }) => bookingId);
+    const agreed = bookings.filter(({ state }) => AGREED.includes(state)).map(({ id }) => id);
+    const current = await quotes.currentOf(agreed);
+    return new Map(
+      bookings.map((booking) => {
+        const own = (byBooking.get(booking.id) ?? []).flatMap((instalment) => paymentOf(instalment) ?? []);
+        return [booking.id, sumsOf(booking, current.get(booking.id) ?? null, own)];
+      }),
+    );
+  }
+
+  /** Reads all that is known of the payments of these orders. */
+  async function paymentReader(ids: string[]): Promise<(instalment: Instalment) => BookingPayment | null> {
+    const [known, rowsOf, promised] = [
+      await orders.ofIds(ids),
+      await tenders.of(ids),
+      await refundRequests.promisedTo(ids),
+    ];
+    const moneyAt = await payments.attempts.moneyOf(ids);
+    return (instalment) => {
+      const order = known.get(instalment.orderId);
+      if (!order) return null;
+      const rows = rowsOf.get(order.id) ?? [];
+      const { number, totalCents, paidAt } = order;
+      const state = stateOf(order, rows);
+      const way = rows.find(({ id }) => id === moneyTenderOf(order))?.kind ?? null;
+      const { paidCents, insteadCents, leftCents } = onCards(rows, promised.get(order.id) ?? 0);
+      const onCardsCents = paidCents - leftCents + insteadCents;
+      const returnedCents = onCardsCents + moneyReturnedOf(order, rows, moneyAt.get(order.id));
+      const byCard = { cardCents: order.card?.cents ?? 0, cardLeftCents: leftCents };
+      return { ...instalment, number, totalCents, paidAt, way, state, returnedCents, ...byCard };
     };
   }
 
-  async function paymentOf(instalment: Instalment, order: Order): Promise<BookingPayment> {
-    const rows = (await tenders.of([order.id])).get(order.id) ?? [];
-    const { number, totalCents, paidAt } = order;
-    const state = stateOf(order, rows);
-    const way = rows.find(({ id }) => id === moneyTenderOf(order))?.kind ?? null;
-    const promisedCents = (await refundRequests.promisedTo([order.id])).get(order.id) ?? 0;
-    const { paidCents, insteadCents, leftCents } = onCards(rows, promisedCents);
-    const onCardsCents = paidCents - leftCents + insteadCents;
-    const returnedCents = onCardsCents + (await moneyReturnedOf(order, rows));
-    const byCard = { cardCents: order.card?.cents ?? 0, cardLeftCents: leftCents };
-    return { ...instalment, number, totalCents, paidAt, way, state, returnedCents, ...byCard };
-  }
-
-  async function moneyReturnedOf(order: Order, rows: readonly Tender[]): Promise<Cents> {
-    const attemptId = rows.find(({ id }) => id === moneyTenderOf(order))?.attemptId ?? null;
-    const byHandCents = returnedByHand(rows);
-    if (attemptId === null) return byHandCents;
-    const { chargedBackCents = 0 } = (await payments.attempts.attempt(attemptId)) ?? {};
-    const sent = (await payments.refunds.refundsOf(order.id)).filter(
-      (refund) => refund.attemptId === attemptId && !hasFailed(refund),
-    );
-    return sent.reduce((sum, { amountCents }) => sum + amountCents, byHandCents + chargedBackCents);
-  }
-
-  return { moneyOf };
+  return { moneyOf, moneyOfAll };
 }
 
 function stateOf(order: Order, rows: readonly Tender[]): BookingPayment['state'] {
   if (isHolding(order)) return 'paying';
   if (!wasPaid(order)) return 'ended';
   return (takenOf(rows)?.openCents ?? 0) > 0 ? 'invoiced' : 'paid';
+}
+
+function sumsOf({ cancelled }: PaidBooking, quote: Quote | null, own: BookingPayment[]): BookingMoney {
+  const agreedCents = cancelled?.costsCents ?? quote?.totalCents ?? 0;
+  const keptOf = ({ totalCents, returnedCents }: BookingPayment) => totalCents - returnedCents;
+  const sumOf = (wanted: BookingPayment['state']) =>
+    own.filter((one) => one.state === wanted).reduce((sum, one) => sum + keptOf(one), 0);
+  const [paidCents, invoicedCents] = [sumOf('paid'), sumOf('invoiced')];
+  return {
+    agreedCents,
+    paidCents,
+    invoicedCents,
+    openCents: Math.max(0, agreedCents - paidCents - invoicedCents),
+    overCents: Math.max(0, paidCents - agreedCents),
+    payments: own,
+  };
+}
+
+function moneyReturnedOf(order: Order, rows: readonly Tender[], money: OrderMoney | undefined): Cents {
+  const attemptId = rows.find(({ id }) => id === moneyTenderOf(order))?.attemptId ?? null;
+  const byHandCents = returnedByHand(rows);
+  if (attemptId === null) return byHandCents;
+  const { chargedBackCents = 0 } = money?.attempts.find(({ id }) => id === attemptId) ?? {};
+  const sent = (money?.refunds ?? []).filter((refund) => refund.attemptId === attemptId && !hasFailed(refund));
+  return sent.reduce((sum, { amountCents }) => sum + amountCents, byHandCents + chargedBackCents);
 }

@@ -36,6 +36,8 @@ export type Instalments = {
   ofOrder(orderId: string): Promise<Instalment | null>;
   /** All instalments of a booking, paid or not, oldest first. */
   ofBooking(bookingId: string): Promise<Instalment[]>;
+  /** The same of many bookings, in the order of their payments. */
+  ofBookings(bookingIds: readonly string[]): Promise<Instalment[]>;
 };
 
 /**

@@ -34,31 +34,33 @@ export type RequestPorts = {
 
 const SHOWN = 100;
 
+type Owed = { openCents: Cents; invoicedCents: Cents };
+/** Of requests without a visit or costs. */
+const NOTHING_OWED: Owed = { openCents: 0, invoicedCents: 0 };
+
 /** Requests for packages as the owner sees them, and those that came by telephone or letter. */
 export function createRequests(
   { bookings, packages, audit, secrets, atomically, clock }: RequestPorts,
   {
-    moneyOf,
+    moneyOfAll,
     cancellationOf,
   }: {
-    moneyOf(booking: Booking): Promise<{ openCents: Cents; invoicedCents: Cents }>;
+    moneyOfAll(bookings: readonly Booking[]): Promise<ReadonlyMap<string, Owed>>;
     cancellationOf(booking: Booking): Promise<Pick<AdminBookingDetail, 'cancelling' | 'cancelled'>>;
   },
 ) {
   async function list(filter: BookingFilter): Promise<AdminBookingRow[]> {
     const titles = await titlesById();
-    const rows: AdminBookingRow[] = [];
-    for (const booking of await bookings.list(filter, SHOWN)) {
-      rows.push({ ...rowOf(booking, titles), ...(await owedOf(booking)) });
-    }
-    return rows;
-  }
-
-  /** Euros of a visit, or of its costs once cancelled, that are open, on an invoice or not; 0 for others. */
-  async function owedOf(booking: Booking): Promise<{ open: number; invoiced: number }> {
-    if (!HOLDING.includes(booking.state) && !booking.cancelled) return { open: 0, invoiced: 0 };
-    const { openCents, invoicedCents } = await moneyOf(booking);
-    return { open: eurosFromCents(openCents), invoiced: eurosFromCents(invoicedCents) };
+    const shown = await bookings.list(filter, SHOWN);
+    const owed = await moneyOfAll(shown.filter(({ state, cancelled }) => HOLDING.includes(state) || cancelled));
+    return shown.map((booking) => {
+      const { openCents, invoicedCents } = owed.get(booking.id) ?? NOTHING_OWED;
+      return {
+        ...rowOf(booking, titles),
+        open: eurosFromCents(openCents),
+        invoiced: eurosFromCents(invoicedCents),
+      };
+    });
   }
 
   /** Throws 404 `booking_not_found`. */

@@ -77,6 +77,8 @@ export type Orders = {
   forgetPasses(endedBefore: Instant): Promise<void>;
   byKey(browserHash: string, key: string): Promise<Order | null>;
   find(id: string): Promise<Order | null>;
+  /** Returns those that exist, by id. */
+  ofIds(ids: readonly string[]): Promise<ReadonlyMap<string, Order>>;
   byNumber(number: number): Promise<Order | null>;
   byLink(linkHash: string): Promise<Order | null>;
   openOf(browserHash: string): Promise<Order[]>;
