@@ -33,6 +33,7 @@ describe('saving an event', () => {
       category: 'Workshops',
       serviceCostsCents: 50,
       isOnSale: true,
+      saleStart: null,
       isCancelled: false,
       cancelReason: null,
       options: [anOption()],
