@@ -68,7 +68,8 @@ export async function foundTown({
     sale,
     site: () => site,
     killAndRestart,
-    mailIsSent: () => until('all mail is sent', async () => !(await has(database, "outbox where state <> 'sent'"))),
+    mailIsSent: () =>
+      until('all mail is sent', async () => !(await has(database, "outbox where state not in ('sent', 'withdrawn')"))),
     /** Time passes until nothing is left to do, or nothing gets less any more; then the site ends in order. */
     settle: async () => {
       let left = Infinity;
