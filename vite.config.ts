@@ -23,7 +23,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const START = /preload-helper|\/client\/ui\/messages\/closed-cookies\.ts$/;
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!languages\/|account\.|forms\.|not-found|entry-admin|env\.)|client\/ui\/(?!messages\/closed|captcha\/|styles\/|forms\/(?:field|error-summary|csrf-field)|overlays\/dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/corner\/session-corner|client\/(?:api|start)\/(?!languages\/|account\.|forms\.|not-found|entry-admin|env\.)|client\/ui\/(?!messages\/closed|captcha\/|styles\/|forms\/(?:field|error-summary|csrf-field)|overlays\/dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|overlays\/dialog)\./;
 const PROGRAMME =

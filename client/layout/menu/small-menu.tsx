@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { usePageHandle } from '../../ui/page/page.ts';
 import { Hours } from '../footer.tsx';
-import { SessionCorner } from '../../account/session-corner.tsx';
+import { SessionCorner } from '../../account/corner/session-corner.tsx';
 import styles from './small-menu.module.css';
 import { currentOf, useClosing } from './menu.tsx';
 import { VisitLinks } from '../visit-links.tsx';

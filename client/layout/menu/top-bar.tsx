@@ -3,7 +3,7 @@ import { useSite } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { Menu } from './menu.tsx';
-import { SessionCorner } from '../../account/session-corner.tsx';
+import { SessionCorner } from '../../account/corner/session-corner.tsx';
 import { SmallMenu } from './small-menu.tsx';
 import styles from './top-bar.module.css';
 import { words as siteWords } from '../../ui/words.ts';

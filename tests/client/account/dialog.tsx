@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { closeLogin, openLogin, setSession, settled } from '../../../client/account/session/session.ts';
-import { SessionCorner } from '../../../client/account/session-corner.tsx';
+import { SessionCorner } from '../../../client/account/corner/session-corner.tsx';
 import { aSite } from '../fixtures.ts';
 import { anApi, nobody, show } from './house.tsx';
 

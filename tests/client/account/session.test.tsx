@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkSession, setSession } from '../../../client/account/session/session.ts';
-import { SessionCorner } from '../../../client/account/session-corner.tsx';
+import { SessionCorner } from '../../../client/account/corner/session-corner.tsx';
 import { networkCall, createPending } from '../../../client/api/network.ts';
 import { startAnew } from './dialog.tsx';
 import { anApi, jan, nobody, ok, refusal, show } from './house.tsx';

@@ -9,18 +9,18 @@ import {
   settled,
   useSession,
   useSignOut,
-} from './session/session.ts';
-import { isApiFault } from '../api/fault.ts';
-import { useApi } from '../api/application.ts';
-import { useToasts } from '../ui/messages/toasts.tsx';
-import { words } from './words.ts';
+} from '../session/session.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { useApi } from '../../api/application.ts';
+import { useToasts } from '../../ui/messages/toasts.tsx';
+import { words } from '../words.ts';
 
 export { followSession, openLogin };
 
 /** `bar`: the top bar on wide screens; `menu`: the menu on small ones, which `leave` closes. */
 export type SessionPlace = { place: 'bar' | 'menu'; leave?: () => void };
 
-const LoginDialog = lazy(async () => ({ default: (await import('./auth/login-dialog.tsx')).LoginDialog }));
+const LoginDialog = lazy(async () => ({ default: (await import('../auth/login-dialog.tsx')).LoginDialog }));
 
 /** For a link that opens a dialog: a button to assistive technology, which responds to the space bar too (WCAG 2.1.1). */
 export const BUTTON: AnchorHTMLAttributes<HTMLAnchorElement> = {

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styles from './session-corner.module.css';
 import type { SessionPlace } from './session-parts.tsx';
-import { words as siteWords } from '../ui/words.ts';
+import { words as siteWords } from '../../ui/words.ts';
 
 type Parts = typeof import('./session-parts.tsx');
 
