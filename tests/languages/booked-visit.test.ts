@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { words as leavingWords } from '../../client/sales/gift-cards/shop/leaving.words.ts';
 import { words as cancelWords } from '../../client/sales/quotes/cancel.words.ts';
 import { words as personsWords } from '../../client/sales/quotes/persons.words.ts';
 import { words as quoteWords } from '../../client/sales/quotes/words.ts';
@@ -160,7 +161,7 @@ describe.runIf(existsSync(path.join(DIST, 'server-en')))('a visit without JavaSc
       look();
 
       await visitor.press(words.acceptAndOwe);
-      expect(visitor.text('[role=alert]')).toContain(words.leaving);
+      expect(visitor.text('[role=alert]')).toContain(speak(leavingWords).title);
       look();
       await atBank(visitor, 'failed');
       expect(visitor.text('[role=alert]')).toContain(words.unpaid);

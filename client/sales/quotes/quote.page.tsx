@@ -1,9 +1,10 @@
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { validLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
 import { useSite } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Leaving } from '../gift-cards/shop/leaving.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
@@ -69,20 +70,6 @@ export function Component() {
         </Stack>
       </Wrap>
     </div>
-  );
-}
-
-/** On the way to the bank; without JavaScript the answer's `Refresh` goes on. */
-function Leaving({ href }: { href: string }) {
-  useEffect(() => location.assign(href), [href]);
-  return (
-    <Notice tone="info" role="alert" title={words.leaving}>
-      <p>
-        <LinkButton to={href} external>
-          {words.leavingLink}
-        </LinkButton>
-      </p>
-    </Notice>
   );
 }
 

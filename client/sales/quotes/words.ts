@@ -87,8 +87,6 @@ export const words = wordsOf({
     de: 'Zahlungspflichtig annehmen, auf Rechnung',
   },
   payByInvoice: { nl: 'Op factuur', en: 'By invoice', de: 'Auf Rechnung' },
-  leaving: { nl: 'U gaat nu naar de bank', en: 'You are now going to the bank', de: 'Sie gehen jetzt zur Bank' },
-  leavingLink: { nl: 'Naar de betaalpagina', en: 'Go to the payment page', de: 'Zur Zahlungsseite' },
   noPayments: {
     nl: 'Online betalen lukt nu niet. Probeer het later nog eens, of bel ons.',
     en: 'Online payment does not work at the moment. Try again later, or call us.',

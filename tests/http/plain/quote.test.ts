@@ -85,13 +85,13 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     const { page, id } = await quoted(20);
     const visitor = await shop.visitor().open(page);
     await visitor.press('Aanvaarden met betalingsverplichting');
-    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de bank');
+    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de betaalpagina');
     const [instalment] = await shop.external.instalments.ofBooking(id);
     await visitor.open(`/aanvraag/bevestiging?payment=${instalment?.orderId}`);
     expect(visitor.text('[role=alert]')).toContain('Uw aanbetaling loopt nog');
     expect(visitor.text()).toContain('Wij houden de dag voor u vrij tot 12:15 uur.');
     await visitor.press('Verder met betalen');
-    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de bank');
+    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de betaalpagina');
     const stranger = await shop.visitor().open(`/aanvraag/bevestiging?payment=${instalment?.orderId}`);
     expect([stranger.status, stranger.text()]).toEqual([404, expect.stringContaining('Terug van de bank')]);
     const [payment] = await shop.provider.since('2000-01-01T00:00:00.000Z');

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
+import { words } from './leaving.words.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { words } from './words.ts';
 
-/** Goes to the bank as soon as a card is ordered; the link is for those without JavaScript, and while it takes long. */
+/** Goes to the bank at once; the link is for a slow connection. Without JavaScript the answer's `Refresh` goes on. */
 export function Leaving({ href }: { href: string }) {
   useEffect(() => location.assign(href), [href]);
   return (
-    <Notice tone="info" role="alert" title={words.leaving}>
+    <Notice tone="info" role="alert" title={words.title}>
       <p>
         <LinkButton to={href} external>
-          {words.toBank}
+          {words.link}
         </LinkButton>
       </p>
     </Notice>

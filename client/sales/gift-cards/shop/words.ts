@@ -84,12 +84,6 @@ export const words = wordsOf({
     en: 'You are now going to the payment page…',
     de: 'Sie werden jetzt zur Zahlungsseite weitergeleitet…',
   },
-  leaving: {
-    nl: 'U gaat nu naar de betaalpagina',
-    en: 'You are now going to the payment page',
-    de: 'Sie werden jetzt zur Zahlungsseite weitergeleitet',
-  },
-  toBank: { nl: 'Naar de betaalpagina', en: 'To the payment page', de: 'Zur Zahlungsseite' },
   off: {
     nl: 'Er zijn op dit moment geen cadeaubonnen te koop',
     en: 'No gift vouchers are on sale at the moment',
