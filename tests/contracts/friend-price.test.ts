@@ -72,7 +72,7 @@ describe.each(engines)('the price for friends on $name', ({ open }) => {
     expect(await refusal(quote(code))).toMatch(USED);
   });
 
-  test('is paid back to whoever pays after the persons on the card have other tickets, or after it was stopped', async () => {
+  test('refunds an order that is paid after its card was blocked, or after its persons got other tickets', async () => {
     const { id, code } = await aFriend(shop);
     const late = await order(code, {}, 'een@voorbeeld.example');
     await bankSays(shop, late.orderId, 'expired');

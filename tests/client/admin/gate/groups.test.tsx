@@ -109,7 +109,7 @@ describe('a group on a phone without network', () => {
     expect(await scanUnlisted(codeOf(CLUB))).toMatchObject({ word: 'uncontrolled', group: null });
   });
 
-  test('is sent when the network is back, and what the server says of it is told', async () => {
+  test('is sent when the network is back, and a notice shows the answer of the server', async () => {
     const { gate, sent, today } = await aPhone();
     await gate.use({ kind: 'group', id: newUuid(), bookingId: CLUB, persons: 3 });
     expect(sent).toEqual([]);

@@ -78,7 +78,7 @@ export function isOpen(option: StoredOption, now: Instant): option is StoredOpti
   return now < option.end && (option.saleEnd === null || now < option.saleEnd);
 }
 
-/** Returns when sale begins, for whoever may order `daysAhead` days before others, if that is still ahead; null otherwise. */
+/** Returns when sale starts for a buyer who may order `daysAhead` days early; null once it has started. */
 export function saleAhead({ saleStart }: Pick<StoredOffer, 'saleStart'>, now: Instant, daysAhead = 0): Instant | null {
   const start = saleStart && daysAhead > 0 ? daysLater(saleStart, -daysAhead) : saleStart;
   return start !== null && now < start ? start : null;
