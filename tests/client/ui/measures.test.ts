@@ -23,6 +23,15 @@ describe('fixed measures of the styles', () => {
     expect(at(64)).toEqual(['width <= 64em', 'width > 64em']);
   });
 
+  it('lay out each class of a file in one place', () => {
+    const twice = globSync('**/*.module.css', { cwd: ROOT }).flatMap((file) => {
+      const laidOut = sheetOf(file).matchAll(/^ {2}(\.[\w-]+) \{(?:\n {4}.*|\n)*?\n {4}display:/gm);
+      const names = Array.from(laidOut, ([, name = '']) => `${file} ${name}`);
+      return names.filter((name, index) => names.indexOf(name) !== index);
+    });
+    expect(twice).toEqual([]);
+  });
+
   it('make the progress bar 6 px high (CONST-22)', () => {
     expect(ruleOf('layout/progress-bar.module.css', '.bar')).toContain('block-size: 6px;');
   });
