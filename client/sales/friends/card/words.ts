@@ -123,7 +123,7 @@ export const words = wordsOf({
   lostTitle: { nl: 'Kaart kwijt?', en: 'Lost your card?', de: 'Karte verloren?' },
   lostText: {
     nl: 'Dan maken wij hem opnieuw, met een nieuwe code. De oude code werkt daarna nergens meer. Wat met de kaart is gedaan, telt gewoon mee.',
-    en: 'We make again, with a new code. After that the old code no longer works anywhere. Visits with the card still count.',
+    en: 'Then we make you a new one, with a new code. After that the old code no longer works anywhere. Visits with the card still count.',
     de: 'Dann stellen wir sie mit einem neuen Code neu aus. Der alte Code gilt danach nirgends mehr. Besuche mit der Karte zählen weiterhin.',
   },
   replaceCode: { nl: 'Maak een nieuwe kaart', en: 'Make a new card', de: 'Neue Karte ausstellen' },
