@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Form, useNavigation } from 'react-router-dom';
+import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,12 +17,12 @@ const PayWith = import.meta.env.SSR
   ? (await import('./paying/pay-with.tsx')).PayWith
   : partOfPage(async () => (await import('./paying/pay-with.tsx')).PayWith);
 
-type AgreeProps = { quote: ShownQuote; payWith: PayWithResult | null };
+type AgreeProps = { quote: ShownQuote; payWith: PayWithResult | null; now: Instant };
 
 const textOf = (euros: number): string => euroText(centsFromEuros(euros) ?? 0);
 
 /** Accepts the quote by the button that the law asks for, or goes on paying its deposit. */
-export function Accept({ quote, payWith }: AgreeProps) {
+export function Accept({ quote, payWith, now }: AgreeProps) {
   const { state, mayAccept, mayInvoice, number, total, deposit } = quote;
   const isBusy = useNavigation().state !== 'idle';
   if (!mayAccept) return null;
@@ -36,7 +37,7 @@ export function Accept({ quote, payWith }: AgreeProps) {
         <input type="hidden" name={NUMBER} value={number} />
         {deposit > 0 && (
           <Suspense>
-            <PayWith quote={quote} due={deposit} isDeposit result={payWith} isBusy={isBusy} />
+            <PayWith quote={quote} due={deposit} isDeposit result={payWith} now={now} isBusy={isBusy} />
           </Suspense>
         )}
         <Button type="submit" name={ACTION} value="accept" busy={isBusy}>
@@ -56,7 +57,7 @@ export function Accept({ quote, payWith }: AgreeProps) {
 }
 
 /** Shows the payments of a booked visit, or of one that was cancelled, with the button that pays the rest. */
-export function Payment({ quote, payWith }: AgreeProps) {
+export function Payment({ quote, payWith, now }: AgreeProps) {
   const { state, cancelled, mayInvoice, paid, invoiced, open } = quote;
   const isBusy = useNavigation().state !== 'idle';
   if ((state !== 'booked' && !cancelled) || (paid === 0 && invoiced === 0 && open === 0)) return null;
@@ -72,7 +73,7 @@ export function Payment({ quote, payWith }: AgreeProps) {
             <CsrfField />
             <input type="hidden" name={OPEN} value={open} />
             <Suspense>
-              <PayWith quote={quote} due={open} result={payWith} isBusy={isBusy} />
+              <PayWith quote={quote} due={open} result={payWith} now={now} isBusy={isBusy} />
             </Suspense>
             <Button type="submit" name={ACTION} value="pay" busy={isBusy}>
               {payWith?.card?.answer?.toPay === 0

@@ -38,6 +38,7 @@ export const handle: PageExtras<typeof loader> = {
 export function Component() {
   const { secret, quote, done, now } = useLoaderData<QuotePage>();
   const result = useActionData<QuoteResult>();
+  const payWith = result?.payWith ?? null;
   const title = words.title({ number: quote.number });
   return (
     <div className={styles.page}>
@@ -46,7 +47,7 @@ export function Component() {
         description={words.description}
         path="/aanvraag"
         noindex
-        hasErrors={Boolean(result?.message ?? result?.payWith?.card?.error)}
+        hasErrors={Boolean(result?.message ?? payWith?.card?.error)}
       />
       <Wrap>
         <Stack gap={5}>
@@ -62,8 +63,8 @@ export function Component() {
           </header>
           {quote.qr !== null && <GateCode qr={quote.qr} />}
           <QuoteSheet quote={quote} />
-          <Accept quote={quote} payWith={result?.payWith ?? null} />
-          <Payment quote={quote} payWith={result?.payWith ?? null} />
+          <Accept quote={quote} payWith={payWith} now={now} />
+          <Payment quote={quote} payWith={payWith} now={now} />
           <Persons key={quote.number} quote={quote} result={result?.persons ?? null} />
           <Cancel quote={quote} isAsked={result?.message != null && result.about === 'cancel'} />
           <Ways secret={secret} number={quote.number} />

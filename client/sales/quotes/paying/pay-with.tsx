@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { type Instant, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import type { ShownQuote } from '../../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 import { whyTooSlow } from '../../../../src/modules/ticketing/rules/slow-ways.ts';
@@ -20,16 +19,17 @@ type PayWithProps = {
   /** True for a deposit, which has to arrive well before the visit. */
   isDeposit?: boolean;
   result: PayWithResult | null;
+  /** The server's, as the clock of a phone may be wrong. */
+  now: Instant;
   isBusy: boolean;
 };
 
 const textOf = (euros: number): string => euroText(centsFromEuros(euros) ?? 0);
 
 /** Fields of a form that pays: a gift card for a part, and the way to pay the rest if there is a choice. */
-export function PayWith({ quote, due, isDeposit = false, result, isBusy }: PayWithProps) {
+export function PayWith({ quote, due, isDeposit = false, result, now, isBusy }: PayWithProps) {
   const { ways, running, asksGiftCard, day } = quote;
   const { typed = '', answer = null, error = null } = result?.card ?? {};
-  const [now] = useState(() => new Date().toISOString());
   const refusalOf = ({ pendingDays }: { pendingDays: number }) =>
     isDeposit ? whyTooSlow(pendingDays, [{ start: `${day}T12:00:00.000Z`, seats: 1, free: 1 }], now) : null;
   const usable = ways?.filter((way) => refusalOf(way) === null) ?? [];
