@@ -47,7 +47,7 @@ export function Component() {
         description={words.description}
         path="/aanvraag"
         noindex
-        hasErrors={Boolean(result?.message ?? payWith?.card?.error)}
+        hasErrors={Boolean(result?.message ?? payWith?.card?.error ?? payWith?.way?.error)}
       />
       <Wrap>
         <Stack gap={5}>

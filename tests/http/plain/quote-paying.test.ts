@@ -135,6 +135,7 @@ describe('ways to pay an instalment without JavaScript', () => {
     ]);
     await other.fillIn({ Bancontact: true }).press(ACCEPT);
     expect([other.status, other.text('fieldset')]).toEqual([422, expect.stringContaining('Kies een andere')]);
+    expect(other.text('title')).toMatch(/^Fout/);
     await sell([{ id: 'ideal', pendingDays: 0 }]);
   });
 });
