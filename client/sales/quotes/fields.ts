@@ -5,10 +5,11 @@ export const COSTS = 'kosten';
 export const BACK = 'terug';
 export const OPEN = 'open';
 
-/** Number of persons that a visitor changes, with the euros shown: the total, what goes back, what invoices ask less. */
+/** Number of persons that a visitor changes, with the euros shown: the total, and by how much an open invoice falls. */
 export const ADULTS = 'volwassenen';
 export const CHILDREN = 'kinderen';
 export const TOTAL = 'totaal';
+export const UNASKED = 'factuur-lager';
 
 /** Code of the gift card, the code that was looked at, and the euros that it pays as shown. */
 export const CARD = 'cadeaubon';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router-dom';
 import type { PersonsAnswer } from '../../../src/modules/ticketing/bookings/numbers/numbers-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { ADULTS, CHILDREN, TOTAL } from './fields.ts';
+import { ADULTS, BACK, CHILDREN, TOTAL, UNASKED } from './fields.ts';
 
 /** Typed numbers, with their costs or the reasons of a refusal. */
 export type PersonsResult = {
@@ -17,18 +17,17 @@ type Typed = Record<string, string>;
 export async function changePersons(
   api: Api,
   { secret, number, done }: { secret: string; number: string; done: string },
-  { [ADULTS]: adults = '', [CHILDREN]: children = '', [TOTAL]: total = '' }: Typed,
+  { [ADULTS]: adults = '', [CHILDREN]: children = '', [TOTAL]: total = '', ...shown }: Typed,
 ) {
   const typed = { adults, children };
-  const [sum, back = 0, unasked = 0] = total.split(' ');
   const result = (more: Partial<PersonsResult>): PersonsResult => ({ typed, answer: null, errors: {}, ...more });
   const body = {
     number: Number(number),
     adults: countOf(adults),
     children: countOf(children || '0'),
-    total: total === '' ? null : Number(sum),
-    back: Number(back),
-    unasked: Number(unasked),
+    total: total === '' ? null : Number(total),
+    back: Number(shown[BACK] ?? 0),
+    unasked: Number(shown[UNASKED] ?? 0),
   };
   try {
     const answer = await api.send('POST', '/api/bookings/:secret/persons', { secret, body });

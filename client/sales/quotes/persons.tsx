@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { words as cancelWords } from './cancel.words.ts';
-import { ACTION, ADULTS, CHILDREN, NUMBER, TOTAL } from './fields.ts';
+import { ACTION, ADULTS, BACK, CHILDREN, NUMBER, TOTAL, UNASKED } from './fields.ts';
 import type { PersonsResult } from './persons.action.ts';
 import { words } from './persons.words.ts';
 import styles from './quote.module.css';
@@ -84,7 +84,9 @@ function Shown({ number, typed, answer: { before, after, back, toCard, unasked }
         <input type="hidden" name={NUMBER} value={number} />
         <input type="hidden" name={ADULTS} value={typed.adults} />
         <input type="hidden" name={CHILDREN} value={typed.children} />
-        <input type="hidden" name={TOTAL} value={`${after.total} ${back} ${unasked}`} />
+        <input type="hidden" name={TOTAL} value={after.total} />
+        <input type="hidden" name={BACK} value={back} />
+        <input type="hidden" name={UNASKED} value={unasked} />
         <Button type="submit" name={ACTION} value="change" busy={isBusy}>
           {more > 0 ? words.changeAndOwe : words.change}
         </Button>
