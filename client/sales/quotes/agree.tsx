@@ -6,7 +6,7 @@ import type { ShownQuote } from '../../../src/modules/ticketing/bookings/quotes/
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
 import { partOfPage } from '../../ui/lazy.tsx';
-import { words as cardWords } from './paying/by-card.words.ts';
+import { words as payWithWords } from './paying/pay-with.words.ts';
 import type { PayWithResult } from './paying/pay-with.action.ts';
 import { ACTION, NUMBER, OPEN } from './fields.ts';
 import styles from './quote.module.css';
@@ -77,7 +77,7 @@ export function Payment({ quote, payWith, now }: AgreeProps) {
             </Suspense>
             <Button type="submit" name={ACTION} value="pay" busy={isBusy}>
               {payWith?.card?.answer?.toPay === 0
-                ? cardWords.payByCard
+                ? payWithWords.payByCard
                 : paid === 0 && invoiced === 0
                   ? words.payAll
                   : words.payRest}

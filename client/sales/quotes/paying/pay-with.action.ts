@@ -4,7 +4,7 @@ import type { Api } from '../../../api/api.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { type RefusedWay, WAY_FIELD } from '../../checkout/ways/way-field.ts';
 import { CARD, CARD_AMOUNT, CARD_SEEN } from '../fields.ts';
-import { words } from './by-card.words.ts';
+import { words } from './pay-with.words.ts';
 
 /** Typed code, with what it pays or why it cannot. */
 export type CardResult = { typed: string; answer: InstalmentCard | null; error: string | null };

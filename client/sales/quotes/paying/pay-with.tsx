@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
 import { words as codeWords } from '../../checkout/payment/payment.words.ts';
 import { chosenOf, WayChoice } from '../../checkout/ways/ways.tsx';
-import { words } from './by-card.words.ts';
+import { words } from './pay-with.words.ts';
 import { ACTION, CARD, CARD_AMOUNT, CARD_SEEN } from '../fields.ts';
 import type { PayWithResult } from './pay-with.action.ts';
 import styles from '../quote.module.css';
