@@ -92,5 +92,3 @@ export function knownGroups({ baseUrl, device, data, waiting, now }: Surrounding
 
   return { scan, list, withWaiting, isRoom };
 }
-
-export type KnownGroups = ReturnType<typeof knownGroups>;

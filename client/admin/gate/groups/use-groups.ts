@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../../../src/kernel/ids.ts';
-import type { GroupEntryStep } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import type { GroupStep } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
 import { faultText } from '../../api/calls.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import { signal } from '../camera/signals.ts';
 import { isUnanswered, withinPatience } from '../attempt.ts';
 import { type GateGroup, type Today, useGateApi } from '../gate-api.ts';
+import type { OfflineGate } from '../offline/offline-gate.ts';
 import words from './groups.nl.json' with { type: 'json' };
-import type { KnownGroups } from './known-groups.ts';
 
 export type Groups = {
   groups: GateGroup[];
@@ -22,16 +21,6 @@ export type Groups = {
   clear: () => void;
 };
 
-/** Steps of this phone without network, and its list. */
-type Here = {
-  groups: KnownGroups;
-  state: () => { since: string | null; groups: GateGroup[] | null };
-  isWaiting: (entry: string) => boolean;
-  use: (step: Omit<GroupEntryStep, 'at'>) => Promise<void>;
-  undo: (undos: { id: string; entry: string }[]) => Promise<void>;
-  learnGroup: (group: GateGroup) => Promise<void>;
-};
-
 /**
  * Today's groups, read when they are first needed and again after each entry at any phone. Without an answer this phone
  * lets in within what it knows, and sends that later.
@@ -39,7 +28,7 @@ type Here = {
 export function useGroups(
   isWanted: boolean,
   { date, groups: counts, booked }: Today,
-  here: Here,
+  here: OfflineGate,
   onChanged: () => void,
 ): Groups {
   const t = useWords(words);

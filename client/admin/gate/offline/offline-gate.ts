@@ -89,7 +89,8 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     return answers;
   });
   const surroundings = { baseUrl, device, data: listHere.data, waiting: queue.waiting, now: clock.now };
-  const [cards, groups] = [knownCards(surroundings), knownGroups(surroundings)];
+  const cards = knownCards(surroundings);
+  const groups = knownGroups(surroundings);
   queue.onSettled((notices) => change({ notices: [...state.notices, ...notices] }));
 
   const moment = (): Moment => ({ now: clock.now(), isDoubtful: clock.isDoubtful() });
