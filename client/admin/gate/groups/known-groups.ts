@@ -24,8 +24,9 @@ type Surroundings = {
 
 /** Groups without network: today's list, what signatures say of others, and who came in as far as this phone knows. */
 export function knownGroups({ baseUrl, device, data, waiting, now }: Surroundings) {
-  /** Groups of today that are on no list yet. */
-  const vouched = new Map<string, GateGroup>();
+  /** Groups that are on no list yet, with the day for which they are vouched for. */
+  const vouched = new Map<string, { day: string; group: GateGroup }>();
+  const today = () => dayOf(new Date(now()).toISOString());
 
   /** These groups with what this phone did since they were read. */
   function withWaiting(groups: readonly GateGroup[]): GateGroup[] {
@@ -53,8 +54,8 @@ export function knownGroups({ baseUrl, device, data, waiting, now }: Surrounding
       return { bookingId, name: who, persons, inside: 0, entries: entriesOf(bookingId), ...facts };
     });
     const ids = new Set(listed.map(({ bookingId }) => bookingId));
-    const more = [...vouched.values()].filter(({ bookingId }) => !ids.has(bookingId));
-    const unlisted = more.map((group) => ({ ...group, entries: entriesOf(group.bookingId) }));
+    const more = [...vouched.values()].filter(({ day, group }) => day === today() && !ids.has(group.bookingId));
+    const unlisted = more.map(({ group }) => ({ ...group, entries: entriesOf(group.bookingId) }));
     return withWaiting([...listed, ...unlisted]);
   }
 
@@ -74,10 +75,10 @@ export function knownGroups({ baseUrl, device, data, waiting, now }: Surrounding
     const { bookingId, day, persons } = claims;
     if (known.day.deadGroups?.includes(bookingId)) return { ...none, day, word: 'lapsed' };
     const isListed = known.day.groups?.some(([id]) => id === bookingId) ?? false;
-    if (!isListed && day !== dayOf(new Date(now()).toISOString())) return { ...none, day, word: 'other-day' };
+    if (!isListed && day !== today()) return { ...none, day, word: 'other-day' };
     if (!isListed) {
       const facts = { organisation: null, package: '', time: null, isWaiting: false, open: 0 };
-      vouched.set(bookingId, { bookingId, name: '', persons, inside: 0, entries: [], ...facts });
+      vouched.set(bookingId, { day, group: { bookingId, name: '', persons, inside: 0, entries: [], ...facts } });
     }
     const group = find(bookingId);
     return { ...none, day, group, word: group && group.inside >= group.persons ? 'inside' : 'welcome' };

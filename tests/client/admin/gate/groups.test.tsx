@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Component as GatePage } from '../../../../client/admin/gate/gate.page.tsx';
 import type { GateGroup } from '../../../../client/admin/gate/gate-api.ts';
+import { knownGroups } from '../../../../client/admin/gate/groups/known-groups.ts';
 import { dayClock } from '../../../../client/admin/gate/offline/day-clock.ts';
 import { decideHere } from '../../../../client/admin/gate/offline/decide.ts';
 import { offlineGate } from '../../../../client/admin/gate/offline/offline-gate.ts';
@@ -95,6 +96,18 @@ describe('a group on a phone without network', () => {
     await gate.use({ kind: 'group', id: newUuid(), bookingId: other, persons: 12 });
     expect(await scan(codeOf(other))).toMatchObject({ word: 'inside' });
     expect(gate.groups.isRoom({ id: newUuid(), bookingId: newUuid(), persons: 1 })).toBe(false);
+  });
+
+  test('is listed by its signature on its own day only', async () => {
+    const data = await aDayOfGroups();
+    let now = Date.parse(NOON);
+    const surroundings = { baseUrl: 'https://tuin.example', device: 'dit toestel', waiting: () => [] };
+    const groups = knownGroups({ ...surroundings, data: () => data, now: () => now });
+    const other = newUuid();
+    await groups.scan(codeOf(other));
+    expect(groups.list()?.map(({ bookingId }) => bookingId)).toEqual([CLUB, other]);
+    now += 24 * 60 * 60_000;
+    expect(groups.list()?.map(({ bookingId }) => bookingId)).toEqual([CLUB]);
   });
 
   test('is refused when it was cancelled or comes on another day, and when its code is not ours', async () => {
