@@ -1,4 +1,5 @@
-import { type Instant, wallTime } from '../../../src/kernel/dates/dutch-dates.ts';
+import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
 import type { AdminEvent, AdminEventRow, Seats } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { periodsOf } from '../../../src/kernel/events/event-words.ts';
@@ -59,11 +60,6 @@ const TONES: Record<EventState, Tone> = {
 export function StateTag({ state }: { state: EventState }) {
   const t = useWords(words);
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
-}
-
-export function dayOf(instant: Instant): string {
-  const { year, month, day } = wallTime(instant);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 /** Returns the same weekday 52 weeks later. */

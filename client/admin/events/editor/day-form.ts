@@ -1,7 +1,6 @@
-import { addDays, type CalendarDay } from '../../../../src/kernel/dates/calendar-day.ts';
+import { addDays, type CalendarDay, dayOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import { clockTime, type Instant, instantOfWallTime, isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { END_BEFORE_START } from '../../../../src/modules/ticketing/sales/offer/option-schema.ts';
-import { dayOf } from '../event-line.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

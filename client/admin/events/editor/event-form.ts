@@ -4,7 +4,7 @@ import { FEATURED_TAG } from '../../../../src/kernel/events/event-words.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import type { WrittenQuestion } from '../../../../src/kernel/events/question.ts';
 import { type DayForm, dayFormOf, emptyDay, isFault, periodOf } from './day-form.ts';
-import { dayOf } from '../event-line.tsx';
+import { dayOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import { emptyInputs, EVENT_INPUTS, OPTION_INPUTS, showInputs, type Typed } from './event-inputs.ts';
 
 export type StoredOption = Pick<AdminOption, 'id' | 'sold' | 'held'>;

@@ -3,7 +3,7 @@ import type { CategoryName } from '../../../../src/kernel/pages/addresses.ts';
 import { clockTime, isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { NO_AMOUNT } from '../../../../src/modules/ticketing/sales/offer/option-schema.ts';
 import { eurosOf, moneyText } from '../../ui/text/format.ts';
-import { dayOf } from '../event-line.tsx';
+import { dayOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import { instantAt } from './day-form.ts';
 
 /** One input of a form: the value of the answer by `name`, as typed, and as sent. Nothing typed is lost. */
