@@ -5,12 +5,13 @@ import { expect, test } from './support/journey.ts';
 import { openMail } from './support/mailbox.ts';
 import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { aBuyer, settleAtBank, visit } from './support/purchase.ts';
+import { bringBack, openQuote, quoteByTelephone } from './support/quotes.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
 const CODE = /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/;
 
-test('a gift card pays a part of the deposit and the bank the rest; what it cannot pay is said at its field @full', async ({
+test('a gift card pays a part of the deposit and the bank the rest; a code that cannot pay is refused at its field @full', async ({
   page,
   anotherBrowser,
   allowNoise,
@@ -19,18 +20,7 @@ test('a gift card pays a part of the deposit and the bank the rest; what it cann
   test.setTimeout(240_000);
   await signIn(page, OWNER);
   await sellGiftCards(page);
-  await page.goto('/dmt-admin/aanvragen/nieuw');
-  await page.getByLabel('Arrangement').selectOption({ index: 5 });
-  await page.getByLabel('Dag').fill('2027-06-04');
-  await page.getByLabel('Volwassenen').fill('12');
-  await page.getByLabel('Achternaam').fill('Vermeer');
-  await page.getByLabel('E-mailadres').fill('jet@voorbeeld.nl');
-  await button(page, 'Bewaar de aanvraag').click();
-  await page.getByRole('link', { name: 'Maak offerte' }).click();
-  await page.getByLabel(/^Aanbetaling \(/).fill('20');
-  await button(page, 'Bekijk de offerte').click();
-  await button(page, 'Verstuur de offerte').click();
-  await expect(page.getByText('De offerte is verstuurd.').first()).toBeVisible();
+  await quoteByTelephone(page, { name: 'Vermeer', email: 'jet@voorbeeld.nl', day: '2027-06-04' });
 
   const visitor = await (await anotherBrowser()).newPage();
   visitor.setDefaultTimeout(20_000);
@@ -46,10 +36,9 @@ test('a gift card pays a part of the deposit and the bank the rest; what it cann
   await openMail(visitor, email, /^Uw cadeaubon van /);
   const code = CODE.exec((await visitor.locator('body').textContent()) ?? '')?.[1] ?? '';
 
-  await openMail(visitor, 'jet@voorbeeld.nl', /offerte/i);
-  await visitor.getByRole('link', { name: /\/aanvraag\/[\w-]+\/offerte$/ }).click();
+  await openQuote(visitor, 'jet@voorbeeld.nl');
   const typed = visitor.getByLabel(/^Code van uw cadeaubon/);
-  await test.step('its effect stands there before anything is paid', async () => {
+  await test.step('its effect is shown before anything is paid', async () => {
     await visitor.getByText('Ik heb een cadeaubon').click();
     await typed.fill('AAAA-BBBB-CCCC-DDDD');
     await button(visitor, 'Cadeaubon gebruiken').click();
@@ -61,11 +50,10 @@ test('a gift card pays a part of the deposit and the bank the rest; what it cann
     await expectAccessible(visitor);
   });
   await button(visitor, 'Aanvaarden met betalingsverplichting').click();
-  await visitor.locator('button[name="status"][value="paid"]').click();
-  await visitor.waitForURL(/\/offerte\?gedaan=/);
+  await bringBack(visitor, 'paid');
   await expect(visitor.getByText('Uw bezoek is geboekt').first()).toBeVisible();
 
-  await test.step('cancelling says what goes back on it, and it is on it again', async () => {
+  await test.step('cancelling says how much goes back on the gift card, and puts it there', async () => {
     await visitor.getByText('Kunt u niet komen?').click();
     await expect(visitor.getByText(/komt weer op uw cadeaubon/)).toBeVisible();
     await expectFit(visitor);
