@@ -17,7 +17,7 @@ describe('rules of one file in the stylesheet of all', () => {
     );
   });
 
-  test('end at their own brace, not at one inside a quoted string', () => {
+  test('end at their own brace, whatever braces stand in a string', () => {
     expect(only('shop')).toBe(
       `${LAYERS}@layer components{.b_shop{content:"}.c_home{"}@media (width>40em){.b_shop:has(>.x){margin:1px}}` +
         "@media print{.b_shop{background:url('a;b}')}}}@keyframes rise_shop{to{opacity:1}}.d_home,.e_shop{gap:0}",
@@ -30,7 +30,7 @@ describe('rules of one file in the stylesheet of all', () => {
     );
   });
 
-  test('are nothing for a file without rules, and all together for all', () => {
+  test('are empty for a file without rules, and the whole stylesheet if all are wanted', () => {
     expect(only('map1')).toBe('');
     expect(rulesOf(CSS, () => true)).toBe(CSS);
   });

@@ -57,7 +57,7 @@ test('a group at the gate: one scan and one tap online; a surplus of two phones 
   }
   const [north, south] = phones as [Page, Page];
 
-  await test.step('online its code shows who comes and what is to be paid, and lets in a part', async () => {
+  await test.step('online the code shows who comes and what is still to be paid, and a part is let in', async () => {
     await scanAs(north, qr);
     await expect(answer(north)).toContainText('Groep van 20');
     await expect(answer(north)).toContainText('Nog te betalen');
@@ -70,7 +70,7 @@ test('a group at the gate: one scan and one tap online; a surplus of two phones 
     for (const phone of phones) await expect(phone.getByText('Groepen: 8 van 20 binnen')).toBeVisible();
   });
 
-  await test.step('without network each lets in whom it knows of, and refuses an altered code', async () => {
+  await test.step('without network each phone lets in as many as it knows of, and refuses an altered code', async () => {
     for (const phone of phones) await phone.context().setOffline(true);
     for (const [phone, persons] of [
       [north, 12],
@@ -88,7 +88,7 @@ test('a group at the gate: one scan and one tap online; a surplus of two phones 
     }
   });
 
-  await test.step('when they meet, both list who were too many, with times and phones', async () => {
+  await test.step('once they are online again, both phones list the surplus, with times and phones', async () => {
     for (const phone of phones) await phone.context().setOffline(false);
     for (const phone of phones) {
       const surplus = connection(phone).getByRole('group').filter({ hasText: 'Meer binnen dan afgesproken' });

@@ -130,7 +130,7 @@ test.describe('the first press', () => {
     await expect(page.getByLabel('Gebruikersnaam')).toHaveValue('niemand@bezoeker.example');
   });
 
-  test('is not needed by a visitor who comes back to tickets chosen before', async ({ page, origin }) => {
+  test('is not needed by a visitor who comes back to chosen tickets', async ({ page, origin }) => {
     const item = await find(origin, 'any', hasTwoPaidOptions);
     const [option] = item.options;
     if (!option) throw new Error('Nothing is on sale.');

@@ -103,7 +103,7 @@ describe('a call that needs a fresh sign-in (S-18)', () => {
     expect(house.sent.at(-2)?.body).toEqual({ password: 'raak', code: '123456' });
   });
 
-  it('asks for a touch instead, of an account with passkeys', async () => {
+  it('asks the owner of a passkey for a touch instead', async () => {
     const passkey = { id: '1', name: 'Telefoon', madeAt: '2026-05-01T10:00:00.000Z', lastUsedAt: null };
     const options = { rpId: 'localhost', timeout: 1000, userVerification: 'required', challenge: '-_8' };
     const house = open({

@@ -422,7 +422,7 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/pay'));
     expect(createOrder.mock.calls[0]?.[0]).toMatchObject({ discountCode: 'LENTE', serviceCosts: 1, totalAmount: 11 });
   });
-  it('a friends’ card that only lets its holder order first says so, without a row of nothing', async () => {
+  it('says that a friends’ card lets its holder order before others, without a discount of nothing', async () => {
     const quote = { discountCode: 'ABCD', isFriend: true, discount: 0, serviceCosts: 1, totalAmount: 16 };
     open({ quoteDiscount: async () => quote, facts: { event_codes: ['friend'] } });
     await toOverview();

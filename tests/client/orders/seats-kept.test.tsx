@@ -37,7 +37,7 @@ describe('how long seats are kept (R-06, WCAG 2.2.1)', () => {
     expect(late).not.toContain('3 dagen');
   });
 
-  test('is said of a day too, which a visit waits for', () => {
+  test('is said of the day of a visit too', () => {
     const html = (until: string | null) => renderToString(<SeatsKept held="day" now={NOW} until={until} />);
     expect(html('2026-07-01T14:15:00+02:00')).toContain('Wij houden de dag voor u vrij tot 14:15 uur.');
     expect(html('2026-07-04T14:00:00+02:00')).toContain('vrij tot zaterdag 4 juli 2026, 14:00 uur.');

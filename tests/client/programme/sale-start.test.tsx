@@ -28,7 +28,7 @@ function pageAt(now: string, event = EVENT) {
 }
 
 describe('the page of an event that goes on sale later', () => {
-  it('says from when in place of the ticket table', () => {
+  it('says from when, in place of the ticket table', () => {
     pageAt(JUST_BEFORE);
     expect(screen.getByText('In de verkoop vanaf zondag 29 maart 2026 om 03:00')).toBeTruthy();
     expect(screen.getByText(/nog geen tickets te bestellen/)).toBeTruthy();
@@ -41,7 +41,7 @@ describe('the page of an event that goes on sale later', () => {
     expect(Object.values(saleStatesOf([anOption()], EVENT, START))).toEqual(['open']);
   });
 
-  it('says from when friends may order, and that they may by then', () => {
+  it('says from when friends may order, and from then on that they can', () => {
     const event = { ...EVENT, event_friends_from: '2026-03-26T03:00:00+01:00' };
     pageAt('2026-03-26T01:59:59.999Z', event);
     expect(screen.getByText('Met een vriendenkaart al vanaf donderdag 26 maart 2026 om 03:00.')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the page of an event that goes on sale later', () => {
     expect(screen.getByRole('table')).toBeTruthy();
   });
 
-  it('tells search engines the moment', () => {
+  it('tells search engines when the sale starts', () => {
     const [described] = eventJsonLd(EVENT, [anOption()], {}, testSite);
     expect(described?.['offers']).toMatchObject([{ validFrom: '2026-03-29T03:00:00+02:00' }]);
   });

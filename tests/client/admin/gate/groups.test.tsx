@@ -122,7 +122,7 @@ describe('a group on a phone without network', () => {
     expect(await scanUnlisted(codeOf(CLUB))).toMatchObject({ word: 'uncontrolled', group: null });
   });
 
-  test('is sent when the network is back, and a notice shows the answer of the server', async () => {
+  test('is sent when the network is back, and the phone keeps a notice of what the server refused', async () => {
     const { gate, sent, today } = await aPhone();
     await gate.use({ kind: 'group', id: newUuid(), bookingId: CLUB, persons: 3 });
     expect(sent).toEqual([]);
