@@ -5,9 +5,11 @@ import type { MailQuote } from '../../../src/modules/ticketing/documents/facts/m
 import { papers } from '../../../src/modules/ticketing/documents/pdf/papers.ts';
 import { termLines, type ShownTerms, unitLine, visitLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
 import { writersOf } from '../../../src/platform/mail/email.ts';
+import { readPdf } from '../../support/read-pdf.ts';
 import { testSite } from '../../support/test-site.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+const NOON = '2026-07-11T10:00:00.000Z';
 const mail = { id: 'row-1', to: 'anna@example.org', createdAt: '2026-06-12T09:31:00.000Z' };
 
 async function write(kind: 'booking-quote' | 'booking-quote-reminder', changes: Partial<MailQuote> = {}, to = mail.to) {
@@ -52,6 +54,16 @@ describe('the emails about a visit that was agreed', () => {
     'booking-cancelled': { quoteId: 'quote', by: 'visitor' },
     'booking-owner-news': { quoteId: 'quote', bookingId: 'b-1', what: 'accepted' },
   };
+
+  test('booked: the paper keeps long titles clear of the code for the gate', async () => {
+    const quote = await samplePorts.quoteForMail('agreed');
+    const title = 'Weldadig tuin kijken met een rondleiding, een lunch in de kas en koffie toe';
+    const event = { title: 'Rozen snoeien en de kunst van het verjongen van oude struiken in de tuin', start: NOON };
+    const [page] = await readPdf(
+      quote ? await papers.quotePdf({ ...quote, title, event }, testSite) : new Uint8Array(),
+    );
+    expect(page?.codes).toMatchObject([{ payload: quote?.qr, isQuiet: true }]);
+  });
 
   test('booked: what was agreed, with the paper; withdrawn once it was cancelled', async () => {
     const email = await agreed('booking-confirmed');

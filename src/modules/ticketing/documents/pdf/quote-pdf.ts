@@ -67,30 +67,27 @@ function head(sheet: PaperSheet, quote: MailQuote, { title, site }: { title: str
   return Math.max(left, right) + 8 * MM;
 }
 
-function about(sheet: PaperSheet, quote: MailQuote, top: number): number {
-  const { doc, tag } = sheet;
+/** Side of the code that the gate scans, and the white that it needs beside it. */
+const [QR, WHITE] = [32 * MM, 6 * MM];
+
+function about(sheet: PaperSheet, { title, qr, event, ...quote }: MailQuote, top: number): number {
+  const { doc, tag, figure } = sheet;
+  const width = RIGHT - LEFT - (qr === null ? 0 : QR + WHITE);
   let y = top;
-  for (const [line, style] of [
-    [quote.title, { ...STRONG, size: 13 }],
-    [visitLine(quote), TEXT],
-    [words.persons({ count: quote.persons }), TEXT],
-    ...(quote.event ? [[eventLine(quote.event), TEXT] as const] : []),
-  ] as const) {
+  const write = (line: string, style: Style) =>
     tag('P', () => {
-      y = writeLines(doc, line, { x: LEFT, y, width: RIGHT - LEFT }, style);
+      y = writeLines(doc, line, { x: LEFT, y, width }, style);
     });
-  }
-  return (quote.qr === null ? y : Math.max(y, codeForGate(sheet, quote.qr, { top, left: y }))) + 4 * MM;
-}
-
-const QR = 32 * MM;
-
-/** Draws the code that the gate scans, and what it is for; returns where it ends. */
-function codeForGate({ doc, tag, figure }: PaperSheet, qr: string, { top, left }: { top: number; left: number }) {
+  write(title, { ...STRONG, size: 13 });
+  write(visitLine(quote), TEXT);
+  write(words.persons({ count: quote.persons }), TEXT);
+  if (event) write(eventLine(event), TEXT);
+  if (qr === null) return y + 4 * MM;
+  y += 3 * MM;
+  write(words.atGate, TEXT);
   const place = { x: RIGHT - QR, y: top };
-  tag('P', () => void writeLines(doc, words.atGate, { x: LEFT, y: left + 3 * MM, width: 118 * MM - LEFT }, TEXT));
   figure({ ...place, width: QR, height: QR }, words.qrCode, () => drawQr(doc, qr, { ...place, size: QR }));
-  return top + QR;
+  return Math.max(y, top + QR) + 4 * MM;
 }
 
 function sums(sheet: PaperSheet, quote: MailQuote, top: number): number {
