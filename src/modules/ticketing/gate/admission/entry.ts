@@ -40,6 +40,20 @@ export function recordedAfter(earlier: Instant | null, now: Instant): Instant {
   return earlier !== null && earlier > now ? earlier : now;
 }
 
+/** Difference from which the clock of a phone counts as off. A request may take this long. */
+const FAR_MS = 5 * 60_000;
+
+/** Returns the time of the phone if it has passed; otherwise now. */
+export function momentOf(decidedAt: string | undefined, now: Instant): Instant {
+  const at = decidedAt === undefined ? now : new Date(decidedAt).toISOString();
+  return at < now ? at : now;
+}
+
+/** True if the phone's time was not stored, because its clock is far off. */
+export function isClockOff(decidedAt: string | undefined, stored: Instant): boolean {
+  return decidedAt !== undefined && Math.abs(Date.parse(decidedAt) - Date.parse(stored)) > FAR_MS;
+}
+
 /** Groups entries by ticket, earliest first. */
 export function groupActiveEntries(rows: readonly AdmissionRow[]): Map<string, Entry[]> {
   const undone = new Set(rows.flatMap((row) => (row.kind === 'undo' ? [row.undoes] : [])));

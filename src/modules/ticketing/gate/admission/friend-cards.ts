@@ -19,15 +19,13 @@ import {
 } from '../../sales/index.ts';
 import type { SeenCard, SeenUse } from '../friend-card-schema.ts';
 import type { GateStep, GateWord, ScanAnswer, StepAnswer, UseStep } from '../gate-schema.ts';
+import { isClockOff, momentOf } from './entry.ts';
 import type { AdmissionPorts, Keeper } from './ports.ts';
 
 export type FriendScanPorts = Pick<AdmissionPorts, 'admissions' | 'orders' | 'secrets' | 'clock' | 'site'> & {
   giftCards: Pick<GiftCards, 'byCode' | 'lock'>;
   friendUses: FriendUses;
 };
-
-/** Differences from which a phone's clock counts as off. */
-export const FAR_MS = 5 * 60_000;
 
 type SoldCard = GiftCard & { friend: FriendFacts; validUntil: string; from: string };
 
@@ -77,8 +75,7 @@ export function createFriendScans(
     if (stored) await takeBack(stored, waiting.at < at ? at : waiting.at);
     const after = soldCard(await giftCards.lock(card.id)) ?? card;
     const word = decidedAt === undefined ? 'welcome' : wordAt(card, at);
-    const isOff = decidedAt !== undefined && Math.abs(Date.parse(decidedAt) - Date.parse(at)) > FAR_MS;
-    return { id, word, ticket: null, card: await seen(after), ...(isOff && { isClockOff: true }) };
+    return { id, word, ticket: null, card: await seen(after), ...(isClockOff(decidedAt, at) && { isClockOff: true }) };
   }
 
   /** Takes back who came in with a card, on that day. Null if the undo is not of a card. */
@@ -151,10 +148,4 @@ function wordAt(card: SoldCard, at: Instant): 'welcome' | 'other-day' | 'lapsed'
   const ends = [card.withdrawnAt, card.blockedAt].filter((end) => end !== null);
   if (isReclaimed(card) || ends.some((end) => end <= at)) return 'lapsed';
   return meaningOfCard({ from: card.from, until: card.validUntil }, dayOf(at));
-}
-
-/** Returns the time of the phone if it has passed; otherwise now. */
-export function momentOf(decidedAt: string | undefined, now: Instant): Instant {
-  const at = decidedAt === undefined ? now : new Date(decidedAt).toISOString();
-  return at < now ? at : now;
 }

@@ -5,6 +5,8 @@ import {
   type AdmissionRow,
   type Entry,
   groupActiveEntries,
+  isClockOff,
+  momentOf,
   nextTurn,
   outcomeOf,
   recordedAfter,
@@ -28,8 +30,6 @@ type UndoStep = Extract<GateStep, { kind: 'undo' }>;
 
 /** Most undos that may wait for an entry that never comes; a phone sends fewer in a day. */
 const WAITING_MOST = 1000;
-/** Difference from which a clock counts as off. A request may take this long. */
-const FAR_MS = 5 * 60_000;
 
 /** Lets visitors in, and takes that back. */
 export function createAdmission(
@@ -107,7 +107,7 @@ export function createAdmission(
       return answer(id, wordOf(entry.outcome), judgedBy(rows), by, isClockOff(decidedAt, entry.at));
     }
     const days = daysOf(ticket, margin);
-    const at = momentOf(decidedAt, now, days);
+    const at = momentWithin(days, decidedAt, now);
     const before = judgedBy(rows);
     if (decidedAt !== undefined && !isWithin(days, at)) return answer(id, 'other-day', before, by);
     const mayLetIn = margin.letsOtherDays === true && ticket.isPerson && before[0]?.meaning === 'other-day';
@@ -140,7 +140,7 @@ export function createAdmission(
     const after: AdmissionRow[] = [...rows, entry];
     const waiting = isUndoWaiting ? await admissions.takeUndo(id) : null;
     if (waiting) {
-      const undone = undoOf(entry, { ...waiting, at: momentOf(waiting.at, now, days) }, now);
+      const undone = undoOf(entry, { ...waiting, at: momentWithin(days, waiting.at, now) }, now);
       if (await admissions.add(undone)) after.push(undone);
     }
     return answer(id, word, judgedBy(after), by, isClockOff(decidedAt, at));
@@ -170,7 +170,7 @@ export function createAdmission(
     if (stored) return answerOf(step.id, 'undone', ticket, by, isClockOff(step.at, stored.at));
     const margin = await marginOf(admissions);
     const days = ticket && daysOf(ticket, margin);
-    const at = days && momentOf(step.at, now, days);
+    const at = days && momentWithin(days, step.at, now);
     const isToday = at && isOfOtherDay(entry) && dayOf(entry.at) === dayOf(at);
     if (!days || !at || !(isToday || isWithin(days, at))) return answerOf(step.id, 'other-day', null, by);
     const { actorId, device } = by;
@@ -186,8 +186,7 @@ export function createAdmission(
   }
 
   async function waitFor({ id, entry, at }: UndoStep, { actorId, device }: Keeper, now: Instant): Promise<StepAnswer> {
-    const decidedAt = at === undefined ? now : new Date(at).toISOString();
-    const undo = { id, undoes: entry, at: decidedAt < now ? decidedAt : now, recordedAt: now, actorId, device };
+    const undo = { id, undoes: entry, at: momentOf(at, now), recordedAt: now, actorId, device };
     const waiting = await admissions.keepUndo(undo, WAITING_MOST);
     if (waiting && waiting.undoes !== entry) throw keyReused();
     return { id, word: waiting ? 'undone' : 'unknown', ticket: null };
@@ -263,17 +262,7 @@ function keyReused(): Problem {
  * Returns the time to store for a step: that of the phone, if it has passed and is on the ticket's day (`from` to
  * `until`); otherwise now. A wrong clock thus puts no wrong hour into the books.
  */
-function momentOf(
-  decidedAt: string | undefined,
-  now: Instant,
-  { from, until }: { from: Instant; until: Instant },
-): Instant {
-  if (decidedAt === undefined) return now;
-  const at = new Date(decidedAt).toISOString();
-  return at < now && from <= at && at < until ? at : now;
-}
-
-/** True if the phone's time was not stored, because its clock is far off. */
-function isClockOff(decidedAt: string | undefined, stored: Instant): boolean {
-  return decidedAt !== undefined && Math.abs(Date.parse(decidedAt) - Date.parse(stored)) > FAR_MS;
+function momentWithin(days: { from: Instant; until: Instant }, decidedAt: string | undefined, now: Instant): Instant {
+  const at = momentOf(decidedAt, now);
+  return isWithin(days, at) ? at : now;
 }

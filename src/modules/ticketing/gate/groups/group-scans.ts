@@ -3,7 +3,7 @@ import type { Secrets } from '../../../../platform/secrets.ts';
 import { HOLDING } from '../../bookings/booking-schema.ts';
 import { hostOfGroupQr, vouchedGroup } from '../../rules/signing/signed-group.ts';
 import { ticketKeys } from '../../sales/index.ts';
-import { FAR_MS, momentOf } from '../admission/friend-cards.ts';
+import { isClockOff, momentOf } from '../admission/entry.ts';
 import type { AdmissionPorts, GroupSteps } from '../admission/ports.ts';
 import type { GateWord, ScanAnswer } from '../gate-schema.ts';
 import { type createGroups, type GroupPorts, isRepeat } from './groups.ts';
@@ -51,8 +51,7 @@ export function createGroupScans(
       await groupEntries.insert({ id, bookingId, persons, at, recordedAt: now, actorId, device, undoneAt });
     }
     const group = await groupNow(bookingId);
-    const isOff = Math.abs(Date.parse(decidedAt) - Date.parse(at)) > FAR_MS;
-    return { id, word, ticket: null, ...(group && { group }), ...(isOff && { isClockOff: true }) };
+    return { id, word, ticket: null, ...(group && { group }), ...(isClockOff(decidedAt, at) && { isClockOff: true }) };
   };
 
   const undoEntry: GroupSteps['undoEntry'] = async ({ id, entry, at }) => {
