@@ -15,8 +15,7 @@ export function createScans(
 ) {
   const { gateTickets, admissions, atomically, clock, site } = ports;
 
-  /** Admits by a scanned code; `id` is that of the entry. Staff choose if several tickets have the code, by a card, or
-   * for a group. */
+  /** Admits by a scanned code, as the entry `id`. Staff choose for a card, a group or several tickets with one code. */
   async function scan({ code: text, id, reason }: ScanRequest, by: GatePhone): Promise<ScanAnswer> {
     const other = (await scanGroup(text)) ?? (await scanFriend(text));
     if (other) return other;

@@ -14,7 +14,7 @@ export type GroupScanPorts = GroupPorts &
 /** Reads the QR codes of bookings, and stores what phones without network did with their groups. */
 export function createGroupScans(
   { groupEntries, bookings, admissions, orders, secrets, clock, site }: GroupScanPorts,
-  { groupNow }: Pick<ReturnType<typeof createGroups>, 'groupNow'>,
+  { findGroup }: Pick<ReturnType<typeof createGroups>, 'findGroup'>,
 ) {
   /**
    * Says who comes by the code of a booking; stores nothing. Null if the text is no such code. A forged or altered code
@@ -29,7 +29,7 @@ export function createGroupScans(
     if (!booking) return { word: 'unknown', tickets: [] };
     const { day } = booking;
     if (!HOLDING.includes(booking.state)) return { word: 'lapsed', tickets: [], group: { day, now: null } };
-    const now = await groupNow(booking.id);
+    const now = await findGroup(booking.id);
     const word = now === null ? 'other-day' : now.inside < now.persons ? 'welcome' : 'inside';
     return { word, tickets: [], group: { day, now } };
   }
@@ -50,7 +50,7 @@ export function createGroupScans(
       const undoneAt = waiting && (waiting.at < at ? at : waiting.at);
       await groupEntries.insert({ id, bookingId, persons, at, recordedAt: now, actorId, device, undoneAt });
     }
-    const group = await groupNow(bookingId);
+    const group = await findGroup(bookingId);
     return { id, word, ticket: null, ...(group && { group }), ...(isClockOff(decidedAt, at) && { isClockOff: true }) };
   };
 
@@ -59,7 +59,7 @@ export function createGroupScans(
     if (!stored) return null;
     await bookings.take(stored.bookingId);
     await groupEntries.undo(entry, momentOf(at, clock.now()));
-    const group = await groupNow(stored.bookingId);
+    const group = await findGroup(stored.bookingId);
     return { id, word: 'undone', ticket: null, ...(group && { group }) };
   };
 

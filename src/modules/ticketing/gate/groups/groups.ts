@@ -83,16 +83,16 @@ export function createGroups(
   /** Lets persons in, takes that back or takes money, in a transaction that holds the booking; a repeat changes nothing. */
   async function takeGroupStep(step: GroupStep, by: Keeper): Promise<GateGroup> {
     if (step.kind === 'pay') {
-      await groupNow(step.bookingId);
+      await requireGroup(step.bookingId);
       await takeOpen(step.bookingId, step, { takenBy: by.actorId, device: by.device });
-      return groupNow(step.bookingId);
+      return requireGroup(step.bookingId);
     }
     return atomically(async () => {
       await bookings.take(step.bookingId);
-      const group = await groupNow(step.bookingId);
+      const group = await requireGroup(step.bookingId);
       if (step.kind === 'enter') await enter(step, group, by);
       else await undo(step);
-      return groupNow(step.bookingId);
+      return requireGroup(step.bookingId);
     });
   }
 
@@ -115,19 +115,19 @@ export function createGroups(
     if (entry.undoneAt === null) await groupEntries.undo(entryId, clock.now());
   }
 
-  async function groupNow(bookingId: string): Promise<GateGroup> {
+  async function requireGroup(bookingId: string): Promise<GateGroup> {
     const group = await findGroup(bookingId);
     if (!group) throw notFound();
     return group;
   }
 
-  /** A group of today; null if it does not come today. */
+  /** Null for a group that does not come today. */
   async function findGroup(bookingId: string): Promise<GateGroup | null> {
     const group = (await presentGroups()).find((one) => one.bookingId === bookingId);
     return group ? { ...group, open: await openOf(bookingId) } : null;
   }
 
-  return { gateGroups, groupNow: findGroup, takeGroupStep };
+  return { gateGroups, findGroup, takeGroupStep };
 }
 
 function groupOf(visit: Visit, all: readonly GroupEntry[]): Omit<GateGroup, 'open'> {
