@@ -9,8 +9,9 @@ import type { TicketingTables } from '../tables.ts';
 
 /** Seats of events that bookings take, in conditional UPDATEs of the rows that orders use too. */
 export function createSqlBookedEvents(database: Database): BookedEvents & {
-  /** Takes seats of an option of that day, or gives them back; false, without effect, if there is no room. */
-  moveSeats(optionId: number, day: CalendarDay, persons: number): Promise<boolean>;
+  /** Takes seats of an option of that day; false, without effect, if there is no room. */
+  takeSeats(optionId: number, day: CalendarDay, persons: number): Promise<boolean>;
+  returnSeats(optionId: number, persons: number): Promise<boolean>;
 } {
   const { all, count, first } = keptStatements<TicketingTables>(database);
 
@@ -91,11 +92,11 @@ export function createSqlBookedEvents(database: Database): BookedEvents & {
   );
 
   return {
-    moveSeats: async (optionId, day, persons) => {
-      if (persons < 0) return (await giveBack(optionId, -persons)) === 1;
+    takeSeats: async (optionId, day, persons) => {
       const { from, until } = boundsOf(day);
       return (await take(optionId, persons, from, until)) === 1;
     },
+    returnSeats: async (optionId, persons) => (await giveBack(optionId, persons)) === 1,
     eventsOn: async (day) => {
       const { from, until } = boundsOf(day);
       return (await dates(from, until)).flatMap((row) => dateOf(row) ?? []);

@@ -19,7 +19,7 @@ export function createSqlBookings(database: Database): Bookings {
   const { all, first, count, run } = keptStatements<TicketingTables>(database);
   const isPostgres = database.engine === 'postgres';
   const { recount, holdDay, fullDays } = createSqlBookedDays(database);
-  const { moveSeats, ...events } = createSqlBookedEvents(database);
+  const { takeSeats, returnSeats, ...events } = createSqlBookedEvents(database);
 
   const insert = count((db, row: Params<NewRow>) =>
     db
@@ -132,9 +132,11 @@ export function createSqlBookings(database: Database): Bookings {
     ...events,
     fullDays,
     hold: async ({ day, optionId }, persons) => {
-      if (optionId !== null && !(await moveSeats(optionId, day, persons))) return false;
+      if (optionId === null) return holdDay(day, persons);
+      const move = persons < 0 ? returnSeats(optionId, -persons) : takeSeats(optionId, day, persons);
+      if (!(await move)) return false;
       if (await holdDay(day, persons)) return true;
-      if (optionId !== null) await moveSeats(optionId, day, -persons);
+      await returnSeats(optionId, persons);
       return false;
     },
     insert: async (booking) => (await insert(rowOf(booking))) === 1,
@@ -163,7 +165,7 @@ export function createSqlBookings(database: Database): Bookings {
     forget: async ({ unconfirmed, free, held, today }) => {
       const forgotten = await forget(unconfirmed, free, held, today);
       for (const { option_id: optionId, adults, children } of forgotten) {
-        if (optionId !== null) await moveSeats(optionId, today, -(adults + children));
+        if (optionId !== null) await returnSeats(optionId, adults + children);
       }
       if (forgotten.length > 0) await recount(today);
       return forgotten.length;
