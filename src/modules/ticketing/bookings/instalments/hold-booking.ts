@@ -32,7 +32,7 @@ export function createBookingHold({ bookings, instalments, orders, atomically }:
     }
   }
 
-  /** In the sequence in which all who lock several of them do. */
+  /** Sorted, as wherever several orders are locked. */
   const ordersOf = async (bookingId: string): Promise<string[]> =>
     (await instalments.ofBooking(bookingId)).map(({ orderId }) => orderId).toSorted();
 

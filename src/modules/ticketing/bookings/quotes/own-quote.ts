@@ -50,7 +50,7 @@ export type OwnQuotePorts = LookupPorts &
     invoiceSettings: { find(): Promise<{ termDays: number } | null> };
   };
 
-type OwnPayment = PaymentHere & { orderId: string; state: string; cardCents: Cents };
+type OwnPayment = PaymentHere & { orderId: string; cardCents: Cents };
 
 /** Payments of bookings, as their visitors see them. */
 export type OwnMoney = {

@@ -113,8 +113,8 @@ export type AdminBookingDetail = AdminBooking & {
   mayConfirm: boolean;
   mayCancel: boolean;
   /**
-   * Ways to cancel it, the usual one first, in euros: who cancels, the costs, what goes `back`, the part of that which
-   * the garden returns `byHand`, and what stays `open`.
+   * Ways to cancel it, the usual one first, in euros: who cancels, the costs, what goes `back`, the parts of that which
+   * the garden returns `byHand` and which go `toCard`, a gift card, and what stays `open`.
    */
   cancelling: { by: CancelledBy; costs: number; back: number; byHand: number; toCard: number; open: number }[];
   /** Side that cancelled the agreed visit, its costs, the part of them that is open, and what is `left` to return. */

@@ -93,11 +93,7 @@ function entryOf(visit: Visit, about: { host: string; location: string; baseUrl:
     ...spanOf(visit),
     location: about.location,
     url: `${about.baseUrl}/dmt-admin/aanvragen/${bookingId}`,
-    description: [
-      visit.package,
-      visit.event ? visit.event.title : '',
-      visit.isWaiting ? 'Wacht op de aanbetaling.' : '',
-    ]
+    description: [visit.package, visit.event?.title, visit.isWaiting ? 'Wacht op de aanbetaling.' : '']
       .filter(Boolean)
       .join('\n'),
   };
