@@ -68,7 +68,7 @@ export function createInstalmentOrders(ports: PayPorts) {
     if (open) await withdraw(open);
     const card = share?.card ?? null;
     const way = card?.cents === due.cents ? null : await wayFor(due, wish);
-    const order = await storeOrder(due, { card });
+    const order = await storeOrder(due, { tries, card });
     if (!way) {
       const isUsable = (await fulfil(ports, order, 'free', { paidAt: order.createdAt, tender: null })) === null;
       if (!isUsable) throw new Problem('conflict', texts.openChanged, { reason: 'open_changed' });
@@ -101,18 +101,18 @@ export function createInstalmentOrders(ports: PayPorts) {
 
   /** Stores an order that is paid by hand, in place of the open one of the booking. `id` becomes its id. */
   async function replaceOrder(due: Due, id: string): Promise<Order> {
-    const open = openOf(await triesOf(due.booking));
+    const tries = await triesOf(due.booking);
+    const open = openOf(tries);
     if (open) await withdraw(open);
-    return storeOrder(due, { id });
+    return storeOrder(due, { tries, id });
   }
 
   async function storeOrder(
     due: Due,
-    { id = newUuid(), card = null }: { id?: string; card?: Order['card'] },
+    { tries, id = newUuid(), card = null }: { tries: readonly Try[]; id?: string; card?: Order['card'] },
   ): Promise<Order> {
     const { booking, quote, kind, cents } = due;
-    const all = await triesOf(booking);
-    const same = all.filter(({ instalment: one }) => one.kind === kind && one.quoteNumber === quote.number);
+    const same = tries.filter(({ instalment: one }) => one.kind === kind && one.quoteNumber === quote.number);
     const seriesId = same.some(({ order }) => wasPaid(order)) ? null : (same[0]?.order.seriesId ?? null);
     await instalments.prepare(words.sale);
     const order = orderOf({ id, booking, cents, seriesId, card });
@@ -123,19 +123,19 @@ export function createInstalmentOrders(ports: PayPorts) {
       quoteNumber: quote.number,
       kind,
       day: quote.day,
-      lines: linesFor(due, all),
+      lines: linesFor(due, tries),
     });
     await takeOff(order);
     return { ...order, number };
   }
 
   async function triesOf({ id }: Booking): Promise<Try[]> {
-    const tries: Try[] = [];
-    for (const instalment of await instalments.ofBooking(id)) {
-      const order = await orders.find(instalment.orderId);
-      if (order) tries.push({ instalment, order });
-    }
-    return tries;
+    const own = await instalments.ofBooking(id);
+    const known = await orders.ofIds(own.map(({ orderId }) => orderId));
+    return own.flatMap((instalment) => {
+      const order = known.get(instalment.orderId);
+      return order ? [{ instalment, order }] : [];
+    });
   }
 
   /** The hashes are ones that no browser has; that of the booking lets it have one open order. */
