@@ -1,18 +1,32 @@
+import { keyOfHash } from '../../../../kernel/ids.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import type { Sales } from '../../sales/index.ts';
+import type { Secrets } from '../../../../platform/secrets.ts';
+import type { RefundOne, Sales } from '../../sales/index.ts';
 import type { Booking } from '../booking.ts';
-import { type BookingMoneyPorts, createBookingMoney } from '../instalments/booking-money.ts';
+import { type BookingMoneyPorts, type BookingPayment, createBookingMoney } from '../instalments/booking-money.ts';
 import type { Bookings } from '../ports.ts';
+import type { PartBack } from '../quotes/cancelling.ts';
 import { texts } from '../quotes/words.ts';
 
 type Settlement = Pick<Sales['settlement'], 'refresh'>;
 
-/** Finds the orders of bookings before money of them goes back. */
+/** Change of a visit by which money goes back; `purpose` and `change` name it, so that it is refunded once. */
+type Cause = {
+  purpose: 'booking-cancellation' | 'booking-number';
+  change: string;
+  reason: string;
+  actorId: string | null;
+};
+
+/** In place of a device, where no account asked. */
+const ON_PAGE = 'De bezoeker';
+
+/** Finds the orders of bookings whose money goes back, and refunds them. */
 export function createBookingOrders(
-  ports: BookingMoneyPorts & { bookings: Pick<Bookings, 'find'> },
+  ports: BookingMoneyPorts & { bookings: Pick<Bookings, 'find'>; secrets: Pick<Secrets, 'derive' | 'hash'> },
   settlement: Settlement,
 ) {
-  const { bookings } = ports;
+  const { bookings, secrets } = ports;
   const { moneyOf } = createBookingMoney(ports);
 
   /**
@@ -31,7 +45,22 @@ export function createBookingOrders(
     return { paid: ids(payments.filter(hasMoney)), other: ids(payments.filter((one) => !hasMoney(one))) };
   }
 
-  return { ordersOf };
+  /** Refunds all parts but those that staff return themselves; joins the transaction of `refundOne`. */
+  async function sendBack(
+    parts: readonly PartBack<BookingPayment>[],
+    { purpose, change, reason, actorId }: Cause,
+    refundOne: RefundOne,
+  ): Promise<void> {
+    const taken = { takenBy: actorId, device: actorId === null ? ON_PAGE : null };
+    for (const { payment, cents: amountCents, how } of parts) {
+      if (how === 'hand') continue;
+      const key = keyOfHash(secrets.hash(secrets.derive(purpose, `${change} ${payment.orderId}`)));
+      const wish = { key, amountCents, isVoid: false, isRestocked: false, lines: null, reason };
+      await refundOne(payment.orderId, wish, taken);
+    }
+  }
+
+  return { ordersOf, sendBack };
 }
 
 /** Returns a booking that its sender confirmed. Throws 404 `quote_not_found`. */

@@ -1,4 +1,3 @@
-import { keyOfHash } from '../../../../kernel/ids.ts';
 import { type Cents, centsFromEuros } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
@@ -36,18 +35,16 @@ type How = { by: CancelledBy; costsCents: Cents; words: string; actorId: string 
 type Standing = Agreement & { money: BookingMoney };
 
 const REASON = 'Het bezoek is afgezegd.';
-/** In place of a device, where no account asked. */
-const ON_PAGE = 'De bezoeker';
 
 /**
  * Cancels agreed visits. In one transaction the visit ends, its persons are given back, and what was paid beyond the
  * costs goes back by the way it came; the provider is asked after it. Money that staff took stays to be returned by them.
  */
 export function createCancellations(ports: CancellingPorts, { refunds, settlement }: CancellingSales) {
-  const { bookings, quotes, orders, clock, secrets } = ports;
+  const { bookings, quotes, orders, clock } = ports;
   const { withdraw } = createInstalmentCards(ports);
   const { moneyOf } = createBookingMoney(ports);
-  const { ordersOf } = createBookingOrders(ports, settlement);
+  const { ordersOf, sendBack } = createBookingOrders(ports, settlement);
   const { tellCancelled } = createAgreedNews(ports);
   const { holdVisit } = createVisitSeats(ports);
 
@@ -103,11 +100,9 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
         const order = state === 'paying' ? await orders.find(orderId) : null;
         if (order) await withdraw(order);
       }
-      const taken = { takenBy: how.actorId, device: how.actorId === null ? ON_PAGE : null };
-      for (const { payment, cents, how: way } of parts) {
-        if (way !== 'hand') await refundOne(payment.orderId, wishOf(booking, payment.orderId, cents), taken);
-      }
       const { by, words, actorId } = how;
+      const cause = { purpose: 'booking-cancellation', change: booking.id, reason: REASON, actorId } as const;
+      await sendBack(parts, cause, refundOne);
       const cardCents = toCardsOf(parts);
       const back = { backCents, byHandCents: byHandOf(parts), ...(cardCents > 0 && { cardCents }) };
       const news = { by, words, actorId, costsCents, ...back, openCents };
@@ -126,12 +121,6 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
     ) {
       throw stale();
     }
-  }
-
-  /** The key is that of the cancellation, so that it is refunded once. */
-  function wishOf({ id }: Booking, orderId: string, amountCents: Cents) {
-    const key = keyOfHash(secrets.hash(secrets.derive('booking-cancellation', `${id} ${orderId}`)));
-    return { key, amountCents, isVoid: false, isRestocked: false, lines: null, reason: REASON };
   }
 
   async function take(id: string): Promise<Agreement> {

@@ -6,9 +6,9 @@ import type { Text } from '../../../../kernel/text/words-of.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import type { CancellingSales } from '../cancelling/cancel-booking.ts';
 import { createBookingOrders } from '../cancelling/booking-orders.ts';
+import type { Agreement } from '../instalments/news.ts';
 import { byHandOf, partsBack, settleCosts, toCardsOf } from '../quotes/cancelling.ts';
 import type { RefundOne } from '../../sales/index.ts';
-import { keyOfHash } from '../../../../kernel/ids.ts';
 import { texts as askingTexts } from '../asking/words.ts';
 import { type Booking, mayChangePersons } from '../booking.ts';
 import { type BookingMoneyPorts, createBookingMoney } from '../instalments/booking-money.ts';
@@ -31,14 +31,11 @@ export type NumberPorts = Pick<QuotePorts, 'outbox' | 'audit' | 'atomically' | '
     site: { email: string };
   };
 
-type Agreement = { booking: Booking; quote: Quote };
 type Wanted = Pick<OwnPersons, 'adults' | 'children' | 'total' | 'back' | 'unasked'>;
 /** Refunds of the transaction, and the orders that they may be of. */
 type Returning = { refundOne: RefundOne; paid: readonly string[] };
 
 const REASON = 'Er komen minder mensen.';
-/** In place of a device, where no account asked. */
-const ON_PAGE = 'De bezoeker';
 
 /**
  * Changes with how many people a booked visit is made. What is agreed then is a new version of the quote, at the prices
@@ -46,10 +43,10 @@ const ON_PAGE = 'De bezoeker';
  * by them before.
  */
 export function createNumberChange(ports: NumberPorts, { refunds, settlement }: CancellingSales) {
-  const { bookings, quotes, packages, outbox, audit, atomically, clock, secrets, site } = ports;
+  const { bookings, quotes, packages, outbox, audit, atomically, clock, site } = ports;
   const { byLink } = createQuoteLookup(ports);
   const { moneyOf } = createBookingMoney(ports);
-  const { ordersOf } = createBookingOrders(ports, settlement);
+  const { ordersOf, sendBack } = createBookingOrders(ports, settlement);
   const { holdVisit, findFull } = createVisitSeats(ports);
 
   /**
@@ -60,8 +57,9 @@ export function createNumberChange(ports: NumberPorts, { refunds, settlement }: 
     const { booking: found } = await byLink(secret);
     return inOne(found.id, wanted, async (returning) => {
       const { booking, quote } = await take(found.id);
-      if (isSame(booking, wanted) && wanted.total === eurosFromCents(quote.totalCents))
+      if (isSame(booking, wanted) && wanted.total === eurosFromCents(quote.totalCents)) {
         return answerOf(quote, quote, NOTHING);
+      }
       if (quote.number !== number) throw conflict(texts.replaced, 'quote_replaced');
       if (!mayChangePersons(booking, quote, dayOf(clock.now()))) throw conflict(texts.late, 'persons_late');
       if (isSame(booking, wanted)) throw invalid(texts.same);
@@ -120,22 +118,13 @@ export function createNumberChange(ports: NumberPorts, { refunds, settlement }: 
     await quotes.replace(quote.id, next.sentAt);
     await quotes.insert(next);
     if (!(await bookings.save({ ...booking, adults, children }))) throw conflict(usual.changedMeanwhile, 'stale');
-    for (const { payment, cents } of parts) {
-      await returning?.refundOne(payment.orderId, wishOf(booking, payment.orderId, cents), {
-        takenBy: by,
-        device: by === null ? ON_PAGE : null,
-      });
-    }
+    const change = `${booking.id} ${booking.version}`;
+    const cause = { purpose: 'booking-number', change, reason: REASON, actorId: by } as const;
+    if (returning) await sendBack(parts, cause, returning.refundOne);
     const facts = { from: quote.persons, to: next.persons, total, backCents: less.backCents };
     await audit.note({ action: 'booking-persons-changed', actorId: by, subject: `booking:${booking.id}`, facts });
     await tell({ booking, quote: next }, { before: quote, backCents: less.backCents, cardCents }, by);
     return answer;
-  }
-
-  /** The key is that of the change, so that it is refunded once. */
-  function wishOf({ id, version }: Booking, orderId: string, amountCents: Cents) {
-    const key = keyOfHash(secrets.hash(secrets.derive('booking-number', `${id} ${version} ${orderId}`)));
-    return { key, amountCents, isVoid: false, isRestocked: false, lines: null, reason: REASON };
   }
 
   async function tell(
