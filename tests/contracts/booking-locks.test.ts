@@ -69,7 +69,7 @@ describe.runIf(hasServer())('locks of bookings, on PostgreSQL', () => {
   };
 
   test.each(Object.entries(actions))(
-    'while %s, news of the earlier payment waits, and neither gives way',
+    'while %s, news of the earlier payment waits, and neither is aborted',
     async (_, act) => {
       const { booking, settle } = await payingAnotherRest();
       const news = Promise.withResolvers<void>();

@@ -104,7 +104,7 @@ describe.each(engines)('withdrawing from a friends’ card on $name', ({ open })
       expect((await orderOf(orderId)).state).toBe('refunded');
     });
 
-    test('a punch card by its visits; it is dead at once, and a repeat changes nothing', async () => {
+    test('a punch card gives back its visits that are left; it stops at once, and a repeat changes nothing', async () => {
       const { orderId, code } = await aFriend(shop, { kind: PUNCH.name });
       for (const _ of [1, 2]) expect(await take(await visit(code))).toBe('welcome');
       expect(await rightOf(orderId)).toMatchObject({ state: 'open', back: 31.5 });
@@ -115,7 +115,7 @@ describe.each(engines)('withdrawing from a friends’ card on $name', ({ open })
       expect((await orderOf(orderId)).state).toBe('paid');
     });
 
-    test('any other by its days, as of the day of the declaration', async () => {
+    test('any other card gives back its days that are left, as of the day of the declaration', async () => {
       const { orderId, code } = await aFriend(shop);
       shop.clock.advance({ days: 2 });
       expect(await take(await visit(code))).toBe('welcome');
@@ -172,7 +172,7 @@ describe.each(engines)('withdrawing from a friends’ card on $name', ({ open })
       expect(await take(await visit(code))).toBe('welcome');
     });
 
-    test('of a withdrawal and a visit at once, what goes back is what was left', async () => {
+    test('a withdrawal and a visit at once: only what was left then goes back', async () => {
       for (const email of ['een', 'twee', 'drie', 'vier']) {
         const { orderId, code } = await aFriend(shop, { kind: PUNCH.name, email: `${email}@voorbeeld.example` });
         await take(await visit(code));

@@ -203,7 +203,7 @@ describe.each(engines)('instalments of bookings, on $name', ({ open }) => {
     ]);
   });
 
-  test('fewer persons bring back what was paid beyond the new total, as it was shown, once', async () => {
+  test('when fewer come, what was paid beyond the new total goes back once, as it was shown', async () => {
     const booking = await quoted();
     const deposit = await visitors.accept(booking);
     await visitors.hear(deposit?.orderId ?? '', 'paid');

@@ -59,7 +59,7 @@ describe.each([memory, ...stored])('passkeys in $name', ({ open }) => {
     expect(await store.passkeys.byCredential(newUuid())).toBeNull();
   });
 
-  test('have one owner per credential, also of ten that come at once', async () => {
+  test('have one owner per credential, even if ten are added at once', async () => {
     const credentialId = newUuid();
     const added = await Promise.all(Array.from({ length: 10 }, () => store.passkeys.add(aPasskey({ credentialId }))));
     expect(added.filter(Boolean)).toHaveLength(1);

@@ -29,8 +29,8 @@ async function aCard(amount: number): Promise<string> {
   return (card && cardCodeOf(shop.wired.secrets, card)) ?? '';
 }
 const attemptsOf = (orderId: string) => shop.wired.payments.attempts.attemptsOf(orderId);
-/** What the bank was asked for the newest payment of a booking. */
-async function asked(bookingId: string) {
+/** Amounts and ways to pay that the bank was asked for the newest payment of a booking. */
+async function findRequests(bookingId: string) {
   const orderId = (await shop.external.instalments.ofBooking(bookingId)).at(-1)?.orderId ?? '';
   return (await attemptsOf(orderId)).map(({ amountCents, method }) => [amountCents, method]);
 }
@@ -54,8 +54,8 @@ describe('a gift card pays a deposit and a balance without JavaScript', () => {
     const [due, rest] = [euros(visitor, 'Te betalen'), euros(visitor, 'Dan betaalt u nog')];
     expect(due - rest).toBe(1000);
     await visitor.press(ACCEPT);
-    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de betaalpagina');
-    expect(await asked(id)).toEqual([[rest, 'ideal']]);
+    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de bank');
+    expect(await findRequests(id)).toEqual([[rest, 'ideal']]);
     await visitor.open(page);
     expect(visitor.text('main')).toContain('Uw cadeaubon betaalt € 10,00.');
   });
@@ -79,10 +79,10 @@ describe('a gift card pays a deposit and a balance without JavaScript', () => {
     expect(visitor.text('[role=alert]')).toContain('Uw aantal is gewijzigd');
     const changed = (await shop.mailsTo(email)).find(({ subject }) => subject.startsWith('Aantal gewijzigd'));
     expect(changed?.text).toContain('daarvan staat weer op uw cadeaubon');
-    expect(await asked(id)).toEqual([]);
+    expect(await findRequests(id)).toEqual([]);
   });
 
-  test('guesses are counted as those in the shop are', async () => {
+  test('guesses of its code are counted as in the shop', async () => {
     await aCard(10);
     const { page } = await quotedAt(shop, 20);
     const visitor = await shop.visitor().open(page);
@@ -125,8 +125,8 @@ describe('ways to pay an instalment without JavaScript', () => {
     await visitor.open(page);
     expect(visitor.text('fieldset')).toContain('daarvoor is uw bezoek te dichtbij');
     await visitor.fillIn({ Bancontact: true }).press(ACCEPT);
-    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de betaalpagina');
-    expect(await asked(id)).toEqual([[expect.any(Number), 'bancontact']]);
+    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de bank');
+    expect(await findRequests(id)).toEqual([[expect.any(Number), 'bancontact']]);
     // A way that is no longer sold is named by its field, and nothing is held.
     const other = await shop.visitor().open((await quotedAt(shop, 20)).page);
     await sell([

@@ -61,7 +61,7 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     expect(subjects.filter((subject) => subject.startsWith('Aantal gewijzigd'))).toHaveLength(1);
   });
 
-  test('for fewer than were paid for: the page says what comes back, and pays it back', async () => {
+  test('for fewer people than were paid for: the page says what comes back, and pays it back', async () => {
     const { page, email, id } = await quoted(100);
     const visitor = await shop.visitor().open(page);
     await visitor.press('Aanvaarden met betalingsverplichting');
@@ -117,7 +117,7 @@ describe('a quote is accepted and cancelled without JavaScript', () => {
     expect(visitor.text()).not.toMatch(/Er staat nog .* open/);
   });
 
-  test('whose deposit the bank takes back stays booked; the amount is due again, and the owner hears of it', async () => {
+  test('a visit whose deposit the bank takes back stays booked; the amount is due again, and the owner is emailed', async () => {
     const { page, id, email } = await quoted(20);
     const visitor = await shop.visitor().open(page);
     await visitor.press('Aanvaarden met betalingsverplichting');

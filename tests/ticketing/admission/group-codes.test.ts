@@ -143,7 +143,7 @@ describe('what a phone without network did with a group', () => {
     expect(groups).toBeUndefined();
   });
 
-  test('is answered with the reason if the visit was cancelled before, is on another day or does not exist', async () => {
+  test('answers whether the visit was cancelled before, is on another day or does not exist', async () => {
     const cancelled = await stored({ state: 'cancelled', endedAt: '2026-05-01T08:00:00.000Z' });
     const later = await stored({ state: 'cancelled', endedAt: '2026-05-01T09:45:00.000Z' });
     const tomorrow = await stored({ day: '2026-05-02' });
