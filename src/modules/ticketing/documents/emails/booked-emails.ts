@@ -6,11 +6,12 @@ import { OTHER_LANGUAGES } from '../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../../platform/mail/email.ts';
-import { eventLine, quotePath, termLines, visitLine } from '../../rules/quote-terms.ts';
+import { quotePath, termLines } from '../../rules/quote-terms.ts';
 import type { MailQuote } from '../facts/mail-quote.ts';
 import { pageUrl } from '../facts/order-words.ts';
 import type { Papers } from '../pdf/papers.ts';
 import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
+import { visitLines } from './quote-emails.ts';
 import {
   backLines,
   type CancelledMoney,
@@ -153,9 +154,7 @@ export const bookedOwnerEmails = {
 const isFor = ({ to: { email } }: MailQuote, to: string) => canonicalEmail(email) === canonicalEmail(to);
 
 const visitOf = (quote: MailQuote): string[] => [
-  visitLine(quote),
-  words.persons({ count: quote.persons }),
-  ...(quote.event ? [oneLine(eventLine(quote.event))] : []),
+  ...visitLines(quote),
   words.total({ total: euroText(quote.totalCents) }),
 ];
 
@@ -239,7 +238,7 @@ async function cancelled(
   const subject = oneLine(words.cancelledSubject({ title: quote.title, day: longDay(quote.day) }));
   const greeting = oneLine(words.greeting({ name: quote.to.name }));
   const first = by === 'visitor' ? words.cancelledByVisitor : words.cancelledByUs;
-  const visit = visitOf(quote).slice(0, -1);
+  const visit = visitLines(quote);
   const owed = by === 'visitor' ? (quote.cancel?.costsCents ?? 0) : 0; // before the consequences were stored
   const last = cancelledLines(money ?? { costsCents: owed, backCents: 0, byHandCents: 0, openCents: owed });
   const href = money && money.openCents > 0 ? pageUrl(site, quotePath(quote.secret)) : null;

@@ -62,7 +62,7 @@ async function owed(
   const greeting = oneLine(words.greeting({ name: quote.to.name }));
   const amount = euroText(cents);
   const first = { deposit: words.owedDeposit, before: words.owedBefore, after: words.owedAfter }[about]({ amount });
-  const visit = [visitLine(quote), words.persons({ count: quote.persons }), ...eventLines(quote)];
+  const visit = visitLines(quote);
   const help = words.owedHelp({ phone: site.phone });
   const href = pageUrl(site, quotePath(quote.secret));
   const body = html`${heading(words.owedTitle)}${paragraph(greeting)}${paragraph(first)}
@@ -118,12 +118,7 @@ async function mailed(
   const { subject: rawSubject, title, first } = contentOf(quote, site);
   const subject = oneLine(rawSubject);
   const greeting = oneLine(words.greeting({ name: quote.to.name }));
-  const visit = [
-    visitLine(quote),
-    words.persons({ count: quote.persons }),
-    ...eventLines(quote),
-    words.total({ total: euroText(quote.totalCents) }),
-  ];
+  const visit = [...visitLines(quote), words.total({ total: euroText(quote.totalCents) })];
   const lines = linesOf(quote);
   const terms = [validLine(quote), ...termLines(quote)];
   const accept = quote.depositCents === 0 ? words.acceptOnPage : words.acceptWithDeposit;
@@ -155,7 +150,12 @@ async function mailed(
   };
 }
 
-const eventLines = ({ event }: Pick<MailQuote, 'event'>): string[] => (event ? [oneLine(eventLine(event))] : []);
+/** Returns the day of a visit, with how many people, and the event in which they take part. */
+export const visitLines = (quote: MailQuote): string[] => [
+  visitLine(quote),
+  words.persons({ count: quote.persons }),
+  ...(quote.event ? [oneLine(eventLine(quote.event))] : []),
+];
 
 /** Lines with what each counts: '12 x Lunch, € 27,50 per persoon: € 330,00'. */
 function linesOf({ lines, discountCents }: MailQuote): string[] {
