@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import { aFriend, sellKind } from '../card-sales/a-friend.ts';
-import { anOffer, anOrder, openShop, placing, type Shop } from '../shop.ts';
+import { anOffer, anOrder, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 
 /** Ten in the morning on the day after summer time began. */
 const START = '2026-03-30T08:00:00.000Z';
@@ -61,6 +61,37 @@ describe('friends who may order some days before others', () => {
     shop.clock.set(FOR_FRIENDS);
     const request = { ...(await anOrder(shop, { 1: 2 })), discountCode: code };
     await expect(shop.sales.checkout.placeOrder(placing(request))).rejects.toThrow('zondag 29 maart 2026 om 10:00');
+  });
+
+  /** Places an order that ends unpaid, and returns how it could be placed again. */
+  async function endedOrder(discountCode: string, totalAmount = 16.5) {
+    const placed = placing({ ...(await anOrder(shop, { 1: 2 })), totalAmount, discountCode });
+    const { orderId } = await shop.sales.checkout.placeOrder(placed);
+    shop.bank.pay(await paymentOf(shop, orderId), 'expired');
+    await shop.sales.settlement.settle(await paymentOf(shop, orderId));
+    const order = await shop.ports.orders.find(orderId);
+    if (!order) throw new Error('no order');
+    const now = async () => (await shop.sales.checkout.againOf(order, { superseded: null, received: null }))?.now;
+    return { order, placed, now };
+  }
+
+  test('are offered no unpaid order again before the sale, if it took no place of their card', async () => {
+    const { code } = await aFriend(shop);
+    shop.clock.set(FOR_FRIENDS);
+    const { now } = await endedOrder(code);
+    expect(await now()).toBeNull();
+    shop.clock.set(START);
+    expect(await now()).toMatchObject({ toPay: 16.5 });
+  });
+
+  test('may place an unpaid order again before the sale, if their card made it cheaper', async () => {
+    await sellKind(shop, { daysAhead: 3, percent: { events: 100, workshops: 50 } });
+    const { code } = await aFriend(shop);
+    shop.clock.set(FOR_FRIENDS);
+    const { order: ended, placed, now } = await endedOrder(code, 9);
+    const { toPay = 0 } = (await now()) ?? {};
+    expect(toPay).toBe(9);
+    expect(await reasonOf(shop.sales.checkout.orderAgain({ ...placed, order: ended, toPay }))).toBe('done');
   });
 
   test('need a card that is good, whose kind gave it when it was sold', async () => {

@@ -5,7 +5,7 @@ import { USUAL_WAY } from '../../../../payments/index.ts';
 import { type DiscountCode, applyDiscount, isGood } from '../../discounts/discount.ts';
 import { cardCodeOf, endOf, isCardSale } from '../../gift-cards/gift-card.ts';
 import { cardOfOrder, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
-import { isOpen, seatsOnSale } from '../../offer/offer.ts';
+import { isOpen, saleAhead, seatsOnSale } from '../../offer/offer.ts';
 import {
   discountOf,
   dueOf,
@@ -129,7 +129,7 @@ export function createRepeatOrders(
     return placeOrder({ ...checkout, request, idempotencyKey, cardOf: order, again: order });
   }
 
-  /** Reserves nothing. Returns null unless all of it is on sale or offered to this buyer by the waiting list. */
+  /** Reserves nothing. Returns null unless this buyer may buy all of it now, or the waiting list offered it to them. */
   async function quoteOf(order: Order, offerToken: string | null): Promise<Quote | null> {
     const now = clock.now();
     const offer = await offers.find(order.eventId);
@@ -147,6 +147,7 @@ export function createRepeatOrders(
     const code = order.discountCode === null ? null : await discounts.find(order.discountCode);
     const isLeft = code !== null && (code.maxUses === null || code.used < code.maxUses);
     const friend = await friendAgain(order, { offer, options: stored, now, open: [] }, chosen);
+    if (saleAhead(offer, now, friend?.daysAhead) !== null) return null;
     const isCodeGood = code && isLeft && isGood(code, order.eventId, dayOf(now));
     const lowered = friend?.lines ?? (isCodeGood ? applyDiscount(chosen, code) : chosen);
     const price = priceOf(lowered, offer.serviceCostsCents);
@@ -159,7 +160,7 @@ export function createRepeatOrders(
     return {
       lines: lowered,
       price,
-      code: discountOf(lowered) > 0 ? (friend?.code ?? order.discountCode) : null,
+      code: friend?.code ?? (discountOf(lowered) > 0 ? order.discountCode : null),
       cardCents,
       giftCents: (await isGiftOffered(order.giftCents)) ? order.giftCents : 0,
       why: { ...(whyDiscount && { discount: whyDiscount }), ...(whyCard && { card: whyCard }) },
@@ -171,13 +172,15 @@ export function createRepeatOrders(
     order: Order,
     sale: Parameters<typeof reductionOf>[1],
     chosen: OrderLine[],
-  ): Promise<{ lines: OrderLine[]; code: string } | null> {
+  ): Promise<{ lines: OrderLine[]; code: string; daysAhead: number } | null> {
     const used = await friendCards.usedBy(order.id);
     const card = used && (await giftCards.find(used.cardId));
     const typed = card && cardCodeOf(secrets, card);
     try {
       const reduction = await reductionOf(typed, sale, false);
-      return reduction && { lines: reduction.apply(chosen), code: reduction.code };
+      if (!reduction) return null;
+      const { code, daysAhead } = reduction;
+      return { lines: reduction.apply(chosen), code, daysAhead };
     } catch (thrown) {
       if (isProblem(thrown) && thrown.reason === 'discount_invalid') return null;
       throw thrown;
