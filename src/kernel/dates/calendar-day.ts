@@ -6,6 +6,8 @@ export type CalendarDay = string;
 /** From 1 (Monday) to 7 (Sunday). */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
+const DAY_MS = 86_400_000;
+
 export function calendarDay(year: number, month: number, day: number): CalendarDay {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
@@ -20,6 +22,11 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   const at = new Date(`${day}T12:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
+}
+
+/** Counts the days from one day to another; negative if that is earlier. */
+export function daysApart(from: CalendarDay, to: CalendarDay): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
 export function weekdayOf(day: CalendarDay): Weekday {

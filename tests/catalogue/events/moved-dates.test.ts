@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dayOf, daysApart } from '../../../src/kernel/dates/calendar-day.ts';
 import { daysLater } from '../../../src/kernel/dates/dutch-dates.ts';
-import { daysTo, movedWith } from '../../../src/modules/catalogue/events/event-dates.ts';
+import { movedWith } from '../../../src/modules/catalogue/events/event-dates.ts';
 import { duplicateOf } from '../../../src/modules/catalogue/events/event.ts';
 import { aDraft, anOption } from '../builders.ts';
 
@@ -26,10 +27,10 @@ describe('days of the Amsterdam calendar (R-28)', () => {
   });
 
   test('are counted by day, not by hours', () => {
-    expect(daysTo('2026-06-06T21:59:00.000Z', '2026-06-07')).toBe(1);
-    expect(daysTo('2026-06-06T22:01:00.000Z', '2026-06-07')).toBe(0);
-    expect(daysTo('2026-10-24T09:00:00.000Z', '2026-10-26')).toBe(2);
-    expect(daysTo('2026-06-06T09:00:00.000Z', '2025-06-07')).toBe(-364);
+    expect(daysApart(dayOf('2026-06-06T21:59:00.000Z'), '2026-06-07')).toBe(1);
+    expect(daysApart(dayOf('2026-06-06T22:01:00.000Z'), '2026-06-07')).toBe(0);
+    expect(daysApart(dayOf('2026-10-24T09:00:00.000Z'), '2026-10-26')).toBe(2);
+    expect(daysApart(dayOf('2026-06-06T09:00:00.000Z'), '2025-06-07')).toBe(-364);
   });
 });
 

@@ -1,5 +1,5 @@
-import { dayOf } from '../../../kernel/dates/calendar-day.ts';
-import { daysLater, type Instant, wallTime } from '../../../kernel/dates/dutch-dates.ts';
+import { dayOf, daysApart } from '../../../kernel/dates/calendar-day.ts';
+import { daysLater, type Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Offer } from '../../ticketing/index.ts';
 
 type Options = Offer['options'];
@@ -50,7 +50,7 @@ export function movedWith(options: Options, before: Period[], after: Period[]): 
     const index = before.findIndex(({ start, end }) => start === option.start && end === option.end);
     const [was, is] = [before[index], after[index]];
     if (!was || !is || (was.start === is.start && was.end === is.end)) return option;
-    const days = daysTo(was.start, dayOf(is.start));
+    const days = daysApart(dayOf(was.start), dayOf(is.start));
     return { ...option, ...is, saleEnd: option.saleEnd && daysLater(option.saleEnd, days) };
   });
 }
@@ -78,14 +78,6 @@ export function periodOf({ start, end }: Options[number]): Period | null {
 
 export function overlap(one: Period, other: Period): boolean {
   return one.start <= other.end && other.start <= one.end;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Counts the calendar days from an instant's day in Amsterdam to `day`. */
-export function daysTo(instant: Instant, day: string): number {
-  const { year, month, day: date } = wallTime(instant);
-  return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(year, month - 1, date)) / DAY_MS);
 }
 
 function compare(a: string, b: string): number {

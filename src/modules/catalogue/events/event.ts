@@ -1,4 +1,4 @@
-import { boundsOf, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import { boundsOf, type CalendarDay, dayOf, daysApart } from '../../../kernel/dates/calendar-day.ts';
 import { daysLater, type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import type { EventAccessibility } from '../../../kernel/events/accessibility.ts';
@@ -8,16 +8,7 @@ import { type Offer, type OfferSummary, optionFrom, optionOnly } from '../../tic
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
 import type { Event, EventDate } from '../schema.ts';
 import { FEATURED_TAG } from '../../../kernel/events/event-words.ts';
-import {
-  byStart,
-  type CalledOff,
-  daysTo,
-  isUndated,
-  movedWith,
-  overlap,
-  type Period,
-  periodOf,
-} from './event-dates.ts';
+import { byStart, type CalledOff, isUndated, movedWith, overlap, type Period, periodOf } from './event-dates.ts';
 import { EVENT, type EventValues } from '../event-fields-schema.ts';
 import type { EventBody } from './event-schema.ts';
 
@@ -151,7 +142,7 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
   const [first] = [...draft.dates, ...draft.options.flatMap((one) => periodOf(one) ?? [])].toSorted((a, b) =>
     a.start < b.start ? -1 : 1,
   );
-  const days = day === null || !first ? null : daysTo(first.start, day);
+  const days = day === null || !first ? null : daysApart(dayOf(first.start), day);
   const copies = draft.options.map(({ id: __, ...option }) => option);
   const questions = draft.questions?.map(({ id: __, ...question }) => question);
   const fresh = {

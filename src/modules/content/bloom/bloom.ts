@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import { addDays, type CalendarDay, daysApart } from '../../../kernel/dates/calendar-day.ts';
 import { HOLDS_DAYS, type Reason, type Run, type Sighting } from './bloom-schema.ts';
 
 /** Days around the same day last year that count as last year. */
@@ -35,7 +35,7 @@ export function seenLastYear(sightings: readonly Sighting[], today: CalendarDay)
   const then = addDays(today, -365);
   const [nearest] = sightings
     .filter(({ state }) => state === 'blooms')
-    .map(({ day }) => ({ day, apart: Math.abs(daysBetween(then, day)) }))
+    .map(({ day }) => ({ day, apart: Math.abs(daysApart(then, day)) }))
     .filter(({ apart }) => apart <= AROUND_DAYS)
     .toSorted((one, other) => one.apart - other.apart);
   return nearest?.day ?? null;
@@ -49,8 +49,4 @@ export function reasonFor(months: readonly number[], sightings: readonly Sightin
   if (last?.state === 'over' && last.day > addDays(today, -OVER_DAYS)) return 'other';
   if (seenLastYear(before, today)) return 'last-year';
   return months.includes(Number(today.slice(5, 7))) ? 'month' : 'other';
-}
-
-function daysBetween(one: CalendarDay, other: CalendarDay): number {
-  return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
 }

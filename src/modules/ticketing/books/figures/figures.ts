@@ -4,6 +4,8 @@ import {
   type CalendarDay,
   calendarDay,
   dayOf,
+  daysApart,
+  earlier,
   yearOf,
 } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
@@ -251,8 +253,8 @@ function markOf(text: string | undefined): Pick<Movement, 'at' | 'id'> | null {
 
 /** Adds up sales by days before the event. Sales after its start count on the first date. */
 function curveOf({ firstStart, days }: SalesOverTime, today: CalendarDay): SalesCurve {
-  const first = noonOf(dayOf(firstStart));
-  const daysUntil = (day: CalendarDay) => Math.max(0, Math.round((first - noonOf(day)) / DAY_MS));
+  const first = dayOf(firstStart);
+  const daysUntil = (day: CalendarDay) => Math.max(0, daysApart(day, first));
   const sold = new Map<number, number>();
   for (const [day, tickets] of days) {
     const daysBefore = daysUntil(day);
@@ -263,11 +265,4 @@ function curveOf({ firstStart, days }: SalesOverTime, today: CalendarDay): Sales
     .toSorted(([a], [b]) => b - a)
     .map(([daysBefore, some]) => ({ daysBefore, tickets: (tickets += some) }));
   return { points, until: daysUntil(today) };
-}
-
-const noonOf = (day: CalendarDay) => Date.parse(`${day}T12:00:00Z`);
-const DAY_MS = 24 * 3_600_000;
-
-function earlier(one: CalendarDay, other: CalendarDay): CalendarDay {
-  return one < other ? one : other;
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import { addDays, type CalendarDay, daysApart } from '../../../../kernel/dates/calendar-day.ts';
 import { isSignedWith } from '../signing/ed25519.ts';
 import type { PublicKey } from '../signed-code.ts';
 import { base64url, bytesOf, bytesOfNumbers, numbersIn } from '../signing/signed-numbers.ts';
@@ -22,7 +22,7 @@ export type SignedCard = {
 const SIGNED =
   /^https?:\/\/([^/?#]+)\/vriendenkaart#f1\.([0-9A-HJKMNP-TV-Z]{16})\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
 const TEXT_MAX = 500;
-const DAY_MS = 86_400_000;
+const FIRST_DAY = '1970-01-01';
 
 /** Returns '/vriendenkaart#f1.…'; `sign` returns 64 bytes. */
 export function signedCardPart(card: SignedCard, sign: (message: Uint8Array) => Uint8Array): string {
@@ -65,5 +65,5 @@ function messageOf(code: string, claims: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`f1.${code}.${claims}`);
 }
 
-const daysTo = (day: CalendarDay) => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-const dayAt = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);
+const daysTo = (day: CalendarDay) => daysApart(FIRST_DAY, day);
+const dayAt = (days: number) => addDays(FIRST_DAY, days);

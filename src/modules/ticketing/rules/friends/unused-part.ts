@@ -1,7 +1,5 @@
-import { addDays, type CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import { type CalendarDay, daysApart } from '../../../../kernel/dates/calendar-day.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Returns the cents of the price of a used card that go back when its purchase is withdrawn on a day: for the visits of a
@@ -12,12 +10,7 @@ export function unusedCents(
   { visits, from, until }: { visits: { of: number; left: number } | null; from: CalendarDay; until: CalendarDay },
   on: CalendarDay,
 ): Cents {
-  const of = visits ? visits.of : daysFrom(from, until);
-  const left = visits ? visits.left : Math.min(of, daysFrom(addDays(on, 1), until));
+  const of = visits ? visits.of : daysApart(from, until) + 1;
+  const left = visits ? visits.left : Math.min(of, daysApart(on, until));
   return of > 0 ? Math.ceil((priceCents * Math.max(0, left)) / of) : 0;
-}
-
-/** Counts the days of a period, first and last included; 0 or less if it ends before it starts. */
-function daysFrom(from: CalendarDay, until: CalendarDay): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import { addDays, type CalendarDay, daysApart } from '../../../../kernel/dates/calendar-day.ts';
 import { PACKAGES } from '../../../../kernel/pages/addresses.ts';
 import { isSignedWith } from './ed25519.ts';
 import { base64url, bytesOf, bytesOfNumbers, numbersIn } from './signed-numbers.ts';
@@ -20,12 +20,12 @@ const SIGNED = new RegExp(
   `^https?://([^/?#]+)${PACKAGES}#g1\\.([A-Za-z0-9_-]{22})\\.([A-Za-z0-9_-]+)\\.([A-Za-z0-9_-]{86})$`,
 );
 const TEXT_MAX = 500;
-const DAY_MS = 86_400_000;
+const FIRST_DAY = '1970-01-01';
 
 /** Returns '/arrangementen#g1.…'; `sign` returns 64 bytes. */
 export function signedGroupPart({ bookingId, day, persons }: SignedGroup, sign: (message: Uint8Array) => Uint8Array) {
   const id = base64url(bytesOfId(bookingId));
-  const claims = base64url(bytesOfNumbers([Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS), persons]));
+  const claims = base64url(bytesOfNumbers([daysApart(FIRST_DAY, day), persons]));
   return `${PACKAGES}#g1.${id}.${claims}.${base64url(sign(messageOf(id, claims)))}`;
 }
 
@@ -53,7 +53,7 @@ export async function vouchedGroup(scanned: string, keys: readonly string[]): Pr
 function claimed(bookingId: string, bytes: Uint8Array): SignedGroup | null {
   const [days, persons, ...more] = numbersIn(bytes) ?? [];
   if (days === undefined || persons === undefined || more.length > 0) return null;
-  return { bookingId, day: new Date(days * DAY_MS).toISOString().slice(0, 10), persons };
+  return { bookingId, day: addDays(FIRST_DAY, days), persons };
 }
 
 function messageOf(id: string, claims: string): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { addDays, type CalendarDay, dayOf, daysApart } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
@@ -24,7 +24,6 @@ type Request = Pick<RefundRequestRow, 'id' | 'cardCents'>;
 
 /** Days for which an expired card is valid again after a refund. */
 const USABLE_DAYS = 92;
-const DAY_MS = 86_400_000;
 
 /**
  * Puts the card's part of a refund on the card, once per request (R-41). A claim is settled first. If the card is
@@ -68,7 +67,7 @@ export async function takeFromCard(
 /** Returns until when the card is valid after the refund; null if its order was never paid. */
 function usableUntil({ validUntil }: GiftCard, { paidAt }: Order, today: CalendarDay): CalendarDay | null {
   if (validUntil === null || validUntil >= today) return validUntil;
-  const had = paidAt === null ? 0 : Math.round((Date.parse(validUntil) - Date.parse(dayOf(paidAt))) / DAY_MS);
+  const had = paidAt === null ? 0 : daysApart(dayOf(paidAt), validUntil);
   return addDays(today, Math.max(had, USABLE_DAYS));
 }
 
