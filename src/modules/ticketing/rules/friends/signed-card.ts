@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, daysApart } from '../../../../kernel/dates/calendar-day.ts';
-import { isSignedWith } from '../signing/ed25519.ts';
+import { isSignedByAny } from '../signing/ed25519.ts';
 import type { PublicKey } from '../signed-code.ts';
 import { base64url, bytesOf, bytesOfNumbers, numbersIn } from '../signing/signed-numbers.ts';
 
@@ -45,13 +45,7 @@ export async function vouchedCard(scanned: string, keys: readonly PublicKey[]): 
   const [, , code = '', claims = '', signed = ''] = SIGNED.exec(text) ?? [];
   const [bytes, signature] = [bytesOf(claims), bytesOf(signed)];
   if (code === '' || bytes === null || signature === null) return null;
-  for (const key of keys) {
-    const publicKey = bytesOf(key);
-    // A code that cannot be verified counts as unsigned.
-    const isOurs = publicKey && (await isSignedWith(publicKey, messageOf(code, claims), signature).catch(() => false));
-    if (isOurs) return claimed(code, bytes);
-  }
-  return null;
+  return (await isSignedByAny(keys, messageOf(code, claims), signature)) ? claimed(code, bytes) : null;
 }
 
 function claimed(code: string, bytes: Uint8Array): SignedCard | null {

@@ -1,3 +1,5 @@
+import { bytesOf } from './signed-numbers.ts';
+
 /** Name in Web Crypto. */
 const NAME = 'Ed25519';
 
@@ -22,4 +24,17 @@ export async function isSignedWith(
     return verifyAsync(signature, message, publicKey, { zip215: false });
   }
   return crypto.subtle.verify(NAME, key, signature, message);
+}
+
+/** True if one of these public keys, in base64url, signed the message. Never rejects: where nothing can verify, none did. */
+export async function isSignedByAny(
+  keys: readonly string[],
+  message: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  for (const key of keys) {
+    const publicKey = bytesOf(key);
+    if (publicKey && (await isSignedWith(publicKey, message, signature).catch(() => false))) return true;
+  }
+  return false;
 }

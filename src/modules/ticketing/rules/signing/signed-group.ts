@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, daysApart } from '../../../../kernel/dates/calendar-day.ts';
 import { PACKAGES } from '../../../../kernel/pages/addresses.ts';
-import { isSignedWith } from './ed25519.ts';
+import { isSignedByAny } from './ed25519.ts';
 import { base64url, bytesOf, bytesOfNumbers, numbersIn } from './signed-numbers.ts';
 
 /**
@@ -41,13 +41,7 @@ export async function vouchedGroup(scanned: string, keys: readonly string[]): Pr
   const [, , id = '', claims = '', signed = ''] = SIGNED.exec(text) ?? [];
   const [idBytes, bytes, signature] = [bytesOf(id), bytesOf(claims), bytesOf(signed)];
   if (idBytes?.length !== 16 || bytes === null || signature === null) return null;
-  for (const key of keys) {
-    const publicKey = bytesOf(key);
-    // A code that cannot be verified counts as unsigned.
-    const isOurs = publicKey && (await isSignedWith(publicKey, messageOf(id, claims), signature).catch(() => false));
-    if (isOurs) return claimed(idOf(idBytes), bytes);
-  }
-  return null;
+  return (await isSignedByAny(keys, messageOf(id, claims), signature)) ? claimed(idOf(idBytes), bytes) : null;
 }
 
 function claimed(bookingId: string, bytes: Uint8Array): SignedGroup | null {
