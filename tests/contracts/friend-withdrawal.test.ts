@@ -122,7 +122,7 @@ describe.each(engines)('withdrawing from a friends’ card on $name', ({ open })
       expect((await rightOf(orderId)).back).toBe(52.07); // 362 of 365 days of 52.50 is 52.068…
       shop.clock.advance({ days: 1 });
       const order = await orderOf(orderId);
-      await shop.sales.giftCards.withdrawCard(order, '2026-05-03T10:00:00.000Z');
+      await shop.sales.giftCards.withdrawCard(order, { declaredAt: '2026-05-03T10:00:00.000Z' });
       expect(await refunds(orderId)).toEqual([5207]);
     });
 
@@ -153,9 +153,9 @@ describe.each(engines)('withdrawing from a friends’ card on $name', ({ open })
     test('the amount that was shown is the one that goes back, or nothing happens', async () => {
       const { orderId, code } = await aFriend(shop, { kind: PUNCH.name });
       await take(await visit(code));
-      const seen = Math.round(((await rightOf(orderId)).back ?? 0) * 100);
+      const seenCents = Math.round(((await rightOf(orderId)).back ?? 0) * 100);
       await take(await visit(code));
-      const pressed = shop.sales.giftCards.withdrawCard(await orderOf(orderId), undefined, undefined, seen);
+      const pressed = shop.sales.giftCards.withdrawCard(await orderOf(orderId), { seenCents });
       await expect(pressed).rejects.toMatchObject({ reason: 'gift_card_changed' });
       expect(await refunds(orderId)).toEqual([]);
       expect((await rightOf(orderId)).back).toBe(31.5);

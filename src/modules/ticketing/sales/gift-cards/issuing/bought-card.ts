@@ -23,7 +23,7 @@ import { linkSecretOf } from '../../orders/order-links.ts';
 import type { createOrderStatuses } from '../../orders/order-status.ts';
 import { isEndedUnpaid, type Order } from '../../orders/order.ts';
 import type { createRefunds } from '../../refunds/refund-orders.ts';
-import { refundRefused } from '../../refunds/refund-wish.ts';
+import { refundRefused, type RefundWish } from '../../refunds/refund-wish.ts';
 import type { MailCard } from '../../../documents/index.ts';
 import { unusedCents } from '../../../rules/friends/unused-part.ts';
 import type { CardSalePorts } from './give-card.ts';
@@ -91,15 +91,17 @@ export function createBoughtCards(
   /**
    * Withdraws from buying a card, within fourteen days (BW 6:230o); safe to repeat. Of a used card only the part that is
    * left goes back, if its kind says so (decision 0194). `declaredAt` (by default now) decides whether it is in time, and
-   * what is left. `also` runs in the transaction that decides. With `seen`, the cents that the buyer saw of a used card, it
-   * happens at no others. Throws 404 `gift_card_not_found`; 409 `gift_card_used`, `gift_card_late` and `gift_card_changed`;
+   * how many days are left. `also` runs in the transaction that decides. `seenCents`: the amount shown to the buyer; any
+   * other is refused. Throws 404 `gift_card_not_found`; 409 `gift_card_used`, `gift_card_late` and `gift_card_changed`;
    * without effect 409 `refund_refused` and 503 `payment_provider_error`.
    */
   async function withdrawCard(
     order: Order,
-    declaredAt: Instant = clock.now(),
-    also: () => Promise<void> = async () => undefined,
-    seen: Cents | null = null,
+    {
+      declaredAt = clock.now(),
+      also = async () => undefined,
+      seenCents = null,
+    }: { declaredAt?: Instant; also?: () => Promise<void>; seenCents?: Cents | null } = {},
   ): Promise<CardWithdrawn> {
     const card = await cardOf(order);
     const day = dayOf(declaredAt);
@@ -107,19 +109,19 @@ export function createBoughtCards(
     if (state === 'done') return { outcome: (await withdrawalOutcome(order)) ?? 'accepted' };
     if (state === 'late') throw tooLate();
     if (state !== 'open') throw cardUsed();
-    if (seen !== null && seen !== (backCents ?? card.amountCents)) throw changed();
+    if (seenCents !== null && seenCents !== (backCents ?? card.amountCents)) throw changed();
     const { length } = await refundRequests.ofOrder(order.id);
     const key = keyOfHash(secrets.hash(secrets.derive('card-withdrawal', `${order.id} ${length}`)));
-    const whole = { isVoid: true, isRestocked: false, lines: null } as const;
-    const ofUsed = backCents === null ? {} : { endsCard: true as const };
-    const wish = {
+    const wish: RefundWish = {
       key,
-      ...whole,
       amountCents: backCents ?? 'rest',
+      isVoid: true,
+      isRestocked: false,
+      lines: null,
       reason: REASON,
       askedBy: 'buyer',
-      ...ofUsed,
-    } as const;
+      ...(backCents !== null && { endsCard: true }),
+    };
     const alsoMail = async () => {
       const locked = await giftCards.lock(card.id); // neither the gate nor the shop uses it meanwhile
       const right = locked && (await rightOf(locked, day));
@@ -167,7 +169,7 @@ export function createBoughtCards(
     return unusedCents(card.amountCents, { visits: visitsOf(card), from, until: card.validUntil }, day);
   }
 
-  /** Cents that go back when the purchase of a card is withdrawn on a day; null for the whole price, or if it cannot be. */
+  /** Cents that go back of a used card withdrawn on a day; null of an unused one, and of one that cannot be withdrawn. */
   async function backOf(order: Order, day: CalendarDay): Promise<Cents | null> {
     const { state, backCents } = await rightOf(await cardOf(order), day);
     return state === 'open' ? backCents : null;

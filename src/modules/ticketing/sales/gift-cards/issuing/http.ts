@@ -111,8 +111,8 @@ export function giftCardRoutes({
       parse('json', withdrawRequest),
       async (c) => {
         const { secret, back } = c.req.valid('json');
-        const seen = back === undefined ? null : centsFromEuros(back);
-        const done = await giftCards.withdrawCard(await byLink(secret), undefined, undefined, seen);
+        const seenCents = back === undefined ? null : centsFromEuros(back);
+        const done = await giftCards.withdrawCard(await byLink(secret), { seenCents });
         return c.json(done, done.outcome === 'asked' ? 202 : 200);
       },
     )

@@ -56,7 +56,7 @@ export function createWithdrawalConfirmations(
   /** Returns null if it is withdrawn, or the bank refused. */
   async function withdrawAsOf(order: Order, at: Instant, also: () => Promise<void>): Promise<'late' | 'used' | null> {
     try {
-      await withdrawCard(order, at, also);
+      await withdrawCard(order, { declaredAt: at, also });
       return null;
     } catch (thrown) {
       const reason = isProblem(thrown) ? thrown.reason : undefined;
