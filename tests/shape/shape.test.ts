@@ -9,11 +9,11 @@ import { measureShape, readSources, type Shape } from './shape.ts';
  * shows where each figure comes from.
  */
 const LIMITS: Record<keyof Shape, { limit: number; goal?: number }> = {
-  'source files': { limit: 1688 },
+  'source files': { limit: 1687 },
   'names in the largest folder': { limit: 14, goal: 14 },
   'folders with more than 14 names': { limit: 0, goal: 0 },
   'files of more than 300 lines': { limit: 0, goal: 0 },
-  'files of fewer than 25 lines': { limit: 83, goal: 60 },
+  'files of fewer than 25 lines': { limit: 82, goal: 60 },
   'comment lines': { limit: 9294 },
   'groups on the largest face of a module': { limit: 14, goal: 14 },
   'files of the field event_image_alt': { limit: 7, goal: 7 },

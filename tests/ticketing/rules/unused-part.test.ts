@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unusedCents } from '../../../src/modules/ticketing/rules/friends/unused-part.ts';
+import { unusedCents } from '../../../src/modules/ticketing/rules/friends/friend-card.ts';
 
 const YEAR = { from: '2026-05-01', until: '2027-04-30' };
 

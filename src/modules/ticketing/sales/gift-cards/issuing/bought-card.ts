@@ -25,7 +25,7 @@ import { isEndedUnpaid, type Order } from '../../orders/order.ts';
 import type { createRefunds } from '../../refunds/refund-orders.ts';
 import { refundRefused, type RefundWish } from '../../refunds/refund-wish.ts';
 import type { MailCard } from '../../../documents/index.ts';
-import { unusedCents } from '../../../rules/friends/unused-part.ts';
+import { unusedCents } from '../../../rules/friends/friend-card.ts';
 import type { CardSalePorts } from './give-card.ts';
 import { texts } from './words.ts';
 
