@@ -82,4 +82,15 @@ export function friendPrice(
   return { discounts, places: [...taken.values()], why: taken.size > 0 ? null : why };
 }
 
+/** True if a card is for all these persons, on each of their days. */
+export function coversAll(
+  { adults, children }: { adults: number; children: number },
+  places: readonly PersonsOfDay[],
+): boolean {
+  return [...Map.groupBy(places, ({ day }) => day).values()].every((some) => {
+    const sum = (of: 'entries' | 'persons') => some.reduce((total, place) => total + place[of], 0);
+    return sum('entries') <= adults && sum('persons') <= adults + children;
+  });
+}
+
 const rank = ({ kind }: TicketForFriend) => (kind === 'entry' ? 0 : 1);

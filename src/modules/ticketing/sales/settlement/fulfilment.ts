@@ -3,10 +3,10 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { newTicketCode } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
+import { coversAll } from '../../rules/friends/friend-price.ts';
 import { isHolding, isInstalment, type Order, type OrderState, type Ticket } from '../orders/order.ts';
 import { type Tender, tenderOfCard } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
-import { areWithin } from '../gift-cards/friends/friend-card.ts';
 import { endOf, isCardSale, lastDayOfCard } from '../gift-cards/gift-card.ts';
 import { seatsFree, type StoredOption } from '../offer/offer.ts';
 import type { Seats } from '../offer/ports.ts';
@@ -164,7 +164,7 @@ export function createLatePayments(
     return isUsable && found.balanceCents + freedCents >= card.cents;
   }
 
-  /** False if the friends' card that made the order cheaper was stopped, or was used by others for its persons meanwhile. */
+  /** False if the friends' card that made the order cheaper was stopped, or its places went to other orders meanwhile. */
   async function hasFriendPlaces({ id }: Order, open: readonly Order[]): Promise<boolean> {
     const used = await friendCards.usedBy(id);
     if (!used) return true;
@@ -172,7 +172,7 @@ export function createLatePayments(
     const end = card && endOf(card, dayOf(clock.now()));
     if (!card?.friend || (end !== null && end !== 'over')) return false;
     const others = await friendCards.placesOf(card.id, [id, ...open.map((order) => order.id)]);
-    return areWithin(card.friend, [...used.places, ...others]);
+    return coversAll(card.friend, [...used.places, ...others]);
   }
 
   async function endReplaced(siblings: readonly Order[]): Promise<void> {

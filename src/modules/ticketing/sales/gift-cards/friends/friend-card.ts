@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, calendarDay, dayOf, yearOf } from '../../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../../../kernel/money/money.ts';
-import type { FriendPercent, PersonsOfDay } from '../../../rules/friends/friend-price.ts';
+import type { FriendPercent } from '../../../rules/friends/friend-price.ts';
 import type { Secrets } from '../../../../../platform/secrets.ts';
 import { signedCardPart } from '../../../rules/friends/signed-card.ts';
 
@@ -81,14 +81,6 @@ export function factsOf(kind: FriendKind): FriendFacts {
   const facts = { kind: name, gives, adults, children, months, season, percent };
   const some = { ...(visits && { visits }), ...(isProRata && { isProRata }), ...(daysAhead > 0 && { daysAhead }) };
   return { ...facts, ...some };
-}
-
-/** True if a card is for as many persons as these are on each day. */
-export function areWithin({ adults, children }: FriendFacts, places: readonly PersonsOfDay[]): boolean {
-  return [...Map.groupBy(places, ({ day }) => day).values()].every((some) => {
-    const sum = (of: 'entries' | 'persons') => some.reduce((total, place) => total + place[of], 0);
-    return sum('entries') <= adults && sum('persons') <= adults + children;
-  });
 }
 
 /** Text of the QR code of a card that was sold, which offline phones verify by its signature. */
