@@ -67,7 +67,7 @@ export const event = z.strictObject({
   event_ways: z.optional(z.array(z.strictObject({ id: z.string(), name: z.string(), pendingDays: z.int() }))),
   /** Gifts to the garden in euros among which a buyer may choose one; absent while none is asked for. */
   event_gifts: z.optional(z.array(z.number())),
-  /** When holders of friends' cards may order, before `event_sale_start`; absent if that is no earlier, or past. */
+  /** When the first holders of friends' cards may order; absent if none may before others, and once the sale begins. */
   event_friends_from: z.optional(z.string()),
   /** True if the event left the site and is shown to its ticket holders (R-35). */
   event_for_holders: z.optional(z.boolean()),

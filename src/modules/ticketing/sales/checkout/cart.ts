@@ -1,4 +1,4 @@
-import { eventDateLine, type Instant, clockTime, longDateWithWeekday } from '../../../../kernel/dates/dutch-dates.ts';
+import { clockTime, eventDateLine, type Instant, longDateWithWeekday } from '../../../../kernel/dates/dutch-dates.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { ORDER_MAX, orderTooLarge, tooManyOfOption } from '../../rules/order-max.ts';
 import { Problem } from '../../../../kernel/problem.ts';
@@ -100,8 +100,8 @@ function lineOf({ offer, option, amount, now, daysAhead, name }: Wanted): OrderL
 }
 
 function notOnSaleYet(from: Instant): Problem {
-  const [day, time] = [computedText(() => longDateWithWeekday(from)), clockTime(from)];
-  const message = texts.notOnSaleYet({ day, time });
+  const day = computedText(() => longDateWithWeekday(from));
+  const message = texts.notOnSaleYet({ day, time: clockTime(from) });
   return new Problem('invalid', message, { reason: 'sale_ahead' });
 }
 

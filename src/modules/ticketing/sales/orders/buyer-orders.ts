@@ -137,7 +137,7 @@ export function createBuyerOrders({
     });
   }
 
-  /** Lists visits with a card, unless they are of another, to whom it was mailed, or its people were erased. */
+  /** Lists its visits too, unless it was emailed to somebody else, whose visits they are, or its people were erased. */
   async function cardExported({ id, amountCents, ...recipient }: KeptCard, email: string) {
     const { recipientName, recipientEmail } = recipient;
     const isOwn = recipientName !== '' && (recipientEmail === '' || recipientEmail === canonicalEmail(email));

@@ -1,4 +1,4 @@
-import { isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { daysAfter, type Instant, isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { type Attempt, outcomeOf, type Refund } from '../../../payments/index.ts';
 import { isHolding, moneyTenderOf, type Order, wasPaid } from './order.ts';
@@ -94,9 +94,9 @@ function keptUntil({ heldUntil }: Order, newest: Attempt | undefined): string | 
   return newest.status === 'open' ? isoWithOffset(newest.expiresAt ?? heldUntil) : null;
 }
 
-/** By when the bank usually answers. */
-function expectedBy({ createdAt }: Attempt, pendingDays: number): string {
-  return minutesAfter(createdAt, pendingDays === 0 ? 60 : pendingDays * 24 * 60);
+/** Returns by when the bank usually answers: within an hour, or within the days of a slow way to pay. */
+function expectedBy({ createdAt }: Attempt, pendingDays: number): Instant {
+  return pendingDays === 0 ? minutesAfter(createdAt, 60) : daysAfter(createdAt, pendingDays);
 }
 
 /** Returns the cents paid, which for a payment not as requested only its refund knows. */
