@@ -1,10 +1,9 @@
 import { Problem } from '../../../kernel/problem.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
-import { isPrivileged } from '../../../kernel/staff-roles.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { mayEnter, type Visitor } from '../ports/accounts.ts';
-import { isInForce } from '../ports/credentials.ts';
 import type { PasskeyAnswer } from '../ports/passkeys.ts';
+import type { Stage } from '../ports/sessions.ts';
 import type { PasskeyOptions } from './passkeys-schema.ts';
 import type { Begun, Browser, SessionService } from '../sign-in/sessions.ts';
 import type { SignedIn, SignInService } from '../sign-in/sign-in.ts';
@@ -18,7 +17,7 @@ export function createPasskeySignIn(
   signIn: Pick<SignInService, 'enter'>,
   proofs: PasskeyProofs,
 ) {
-  const { passkeys, accounts, roles, secondFactors, sessions, secrets, clock, audit } = ports;
+  const { passkeys, accounts, sessions, secrets, clock, audit } = ports;
 
   /** Asks one of the account's passkeys: for the second factor, or again for a step-up. */
   async function askPasskey({ account, session }: Visitor, purpose: 'code' | 'again'): Promise<PasskeyOptions> {
@@ -74,10 +73,10 @@ export function createPasskeySignIn(
     return signIn.enter(account, browser, deviceSecret, { stage: await stageOf(account.id) });
   }
 
-  /** Stage after a verified passkey. Who must have a code still sets it up, so that a second way in is kept (S-17). */
-  async function stageOf(accountId: string): Promise<'full' | 'enrol'> {
-    const mustEnrol = ports.isSecondFactorRequired && isPrivileged(await roles.of(accountId));
-    return mustEnrol && !isInForce(await secondFactors.find(accountId)) ? 'enrol' : 'full';
+  /** Stage after a verified passkey, in place of a code. Who must have a code still sets it up, as another way in (S-17). */
+  async function stageOf(accountId: string): Promise<Stage> {
+    const stage = await sessionService.firstStage(accountId);
+    return stage === 'code' ? 'full' : stage;
   }
 
   function requestOf(challenge: string, userVerification: PasskeyOptions['userVerification']) {
