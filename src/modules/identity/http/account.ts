@@ -10,7 +10,7 @@ import {
   changePasswordRequest,
   ordersQuery,
   privacyRequest,
-  sessionParam,
+  idParam,
   tokenRequest,
 } from './requests.ts';
 
@@ -42,7 +42,7 @@ export function accountRoutes({
       const { account } = await httpSession.present(c);
       return c.json({ number: await own.friendCardOf(account.email) }, 200);
     })
-    .delete('/api/account/sessions/:id', guard({ who: 'account' }), parse('param', sessionParam), async (c) => {
+    .delete('/api/account/sessions/:id', guard({ who: 'account' }), parse('param', idParam), async (c) => {
       await identity.account.endSession(await httpSession.present(c), c.req.valid('param').id);
       return c.body(null, 204);
     })

@@ -5,7 +5,7 @@ import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
 import type { Identity } from '../identity.ts';
 import { newPasskeyRequest, passkeyRequest, passkeySignInRequest } from '../passkeys/passkeys-schema.ts';
-import { sessionParam } from './requests.ts';
+import { idParam } from './requests.ts';
 import { browserName, type HttpSession, PRE_LOGIN_SECONDS, preLoginSecretOf } from './session.ts';
 
 export function passkeyRoutes({
@@ -35,7 +35,7 @@ export function passkeyRoutes({
     .delete(
       '/api/account/passkeys/:id',
       guard({ who: 'account', stepUp: true }),
-      parse('param', sessionParam),
+      parse('param', idParam),
       async (c) => {
         httpSession.welcome(c, await passkeys.removePasskey(await present(c), c.req.valid('param').id));
         return c.body(null, 204);

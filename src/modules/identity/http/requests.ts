@@ -85,4 +85,4 @@ export const privacyRequest = z.object({ email: knownEmail, kind: z.enum(PRIVACY
 
 export const ordersQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 
-export const sessionParam = z.object({ id: userId });
+export const idParam = z.object({ id: userId });
