@@ -1,8 +1,5 @@
 import { loadedLate } from '../../../kernel/async/loaded-late.ts';
-import type { PasskeyChecks, PasskeyRequest } from '../ports/passkeys.ts';
-
-/** Algorithms that browsers are offered: Ed25519, ES256 and RS256. */
-const ALGORITHMS = [-8, -7, -257];
+import { PASSKEY_ALGORITHMS, type PasskeyChecks, type PasskeyRequest } from '../ports/passkeys.ts';
 
 /** Verification by @simplewebauthn/server, which is loaded with the first passkey. */
 export function createPasskeyChecks(): PasskeyChecks {
@@ -18,7 +15,7 @@ export function createPasskeyChecks(): PasskeyChecks {
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           ...expectedBy(request),
           response: { ...credential(id), response: { clientDataJSON, attestationObject } },
-          supportedAlgorithmIDs: ALGORITHMS,
+          supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
         });
         if (!verified) return null;
         const { id: credentialId, publicKey, counter } = registrationInfo.credential;

@@ -48,7 +48,7 @@ export function createPasskeyProofs(ports: IdentityPorts) {
     if (!proof) return refuse(purpose, passkey?.accountId ?? null);
     const at = clock.now();
     const isCounted =
-      !goesBack(passkey.counter, proof.counter) &&
+      isPlausible(passkey.counter, proof.counter) &&
       (await passkeys.use(passkey.id, passkey.counter, { counter: proof.counter, at }));
     if (!isCounted) return refuse(purpose, passkey.accountId, { counter: proof.counter, stored: passkey.counter });
     return { passkey, isUserVerified: proof.isUserVerified };
@@ -68,9 +68,14 @@ export function createPasskeyProofs(ports: IdentityPorts) {
 
 export type PasskeyProofs = ReturnType<typeof createPasskeyProofs>;
 
-/** True if a counter did not rise, as when a passkey was copied. Zeros do not count. */
-function goesBack(stored: number, given: number): boolean {
-  return (stored > 0 || given > 0) && given <= stored;
+/** False if a counter did not rise, as when a passkey was copied. Synchronised passkeys always give zero. */
+function isPlausible(stored: number, given: number): boolean {
+  return given > stored || (given === 0 && stored === 0);
+}
+
+/** Passkey as WebAuthn names it to a browser. */
+export function descriptorOf({ credentialId, transports }: Passkey) {
+  return { type: 'public-key' as const, id: credentialId, transports };
 }
 
 export function passkeyRefused(): Problem {

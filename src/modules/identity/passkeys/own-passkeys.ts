@@ -3,14 +3,12 @@ import { Problem } from '../../../kernel/problem.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { nameOf, type Visitor } from '../ports/accounts.ts';
-import type { PasskeyAnswer } from '../ports/passkeys.ts';
+import { PASSKEY_ALGORITHMS, type PasskeyAnswer } from '../ports/passkeys.ts';
 import type { NewPasskeyOptions } from './passkeys-schema.ts';
 import type { Begun, SessionService } from '../sign-in/sessions.ts';
-import { ANSWER_MINUTES, passkeyRefused, type PasskeyProofs } from './challenges.ts';
+import { ANSWER_MINUTES, descriptorOf, passkeyRefused, type PasskeyProofs } from './challenges.ts';
 
 const MOST_PASSKEYS = 10;
-/** Ed25519, ES256 and RS256 (COSE). */
-const ALGORITHMS = [-8, -7, -257] as const;
 
 /** Passkeys of one's own account. Adding or removing one ends the other sessions (S-04). */
 export function createOwnPasskeys(ports: IdentityPorts, sessionService: SessionService, proofs: PasskeyProofs) {
@@ -25,13 +23,9 @@ export function createOwnPasskeys(ports: IdentityPorts, sessionService: SessionS
       challenge,
       rp: { id: proofs.rpId, name: site.name },
       user: { id: handleOf(account.id), name: account.email, displayName: nameOf(account) || account.email },
-      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: ANSWER_MINUTES * 60_000,
-      excludeCredentials: own.map(({ credentialId, transports }) => ({
-        type: 'public-key',
-        id: credentialId,
-        transports,
-      })),
+      excludeCredentials: own.map(descriptorOf),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       attestation: 'none',
     };

@@ -7,7 +7,7 @@ import type { Stage } from '../ports/sessions.ts';
 import type { PasskeyOptions } from './passkeys-schema.ts';
 import type { Begun, Browser, SessionService } from '../sign-in/sessions.ts';
 import type { SignedIn, SignInService } from '../sign-in/sign-in.ts';
-import { ANSWER_MINUTES, passkeyRefused, type PasskeyProofs } from './challenges.ts';
+import { ANSWER_MINUTES, descriptorOf, passkeyRefused, type PasskeyProofs } from './challenges.ts';
 import { handleOf } from './own-passkeys.ts';
 
 /** Passkeys as a second factor, as a step-up and, verified by finger, face or PIN, as a whole sign-in (S-17, S-18). */
@@ -25,11 +25,7 @@ export function createPasskeySignIn(
     const own = await passkeys.ofAccount(account.id);
     return {
       ...requestOf(challenge, purpose === 'again' ? 'required' : 'preferred'),
-      allowCredentials: own.map(({ credentialId, transports }) => ({
-        type: 'public-key',
-        id: credentialId,
-        transports,
-      })),
+      allowCredentials: own.map(descriptorOf),
     };
   }
 

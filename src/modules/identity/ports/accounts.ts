@@ -23,7 +23,7 @@ export type Visitor = {
   roles: StaffRole[];
   /** When it expires without further use. */
   endsAt: Instant;
-  /** True if a passkey can complete this half sign-in; absent once it is complete. */
+  /** True if a passkey can complete the sign-in; absent once it is complete. */
   hasPasskey?: boolean;
 };
 

@@ -1,5 +1,8 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
+/** Signature algorithms that are accepted: Ed25519, ES256 and RS256, by their COSE numbers. */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
+
 /** Passkey of an account. `credentialId` and `publicKey` (COSE) are base64url. */
 export type Passkey = {
   id: string;
@@ -16,7 +19,7 @@ export type Passkey = {
 
 /** Passkeys. Writes join the caller's transaction. */
 export type Passkeys = {
-  /** Stores a passkey; false if its credential is known already, whoever has it. */
+  /** Stores a passkey; false if an account, this one or another, already has its credential. */
   add(passkey: Passkey): Promise<boolean>;
   /** Passkeys of an account, oldest first. */
   ofAccount(accountId: string): Promise<Passkey[]>;
