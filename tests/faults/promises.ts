@@ -103,10 +103,10 @@ async function brokenMails(database: Database, world: World): Promise<string[]> 
 }
 
 /**
- * Tells of a mail whether it need not go out any more: who paid after all need not hear that it failed, whose tickets have
- * all lapsed gets none of them, nor does who left a waiting list, was offered more since, or has a card that has ended. Whoever
- * confirmed a newsletter had the mail that asks for it, of which a crash kept the site from hearing. An offer is of no use to
- * who agreed already.
+ * Tells whether a mail need not go out any more. A buyer who paid after all need not hear that a payment failed. Nobody gets
+ * tickets that have all lapsed, a card or quote that has ended, an offer of a waiting list that a later one replaced, or news of
+ * a list that they left. Whoever confirmed a newsletter had the mail that asks for it, even if a crash kept the site from
+ * hearing so.
  */
 async function untrueMails(database: Database): Promise<(mail: MailRow) => boolean> {
   const query = database.query<unknown>();

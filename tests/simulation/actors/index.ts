@@ -23,7 +23,7 @@ import { createTime } from './time.ts';
 import { createTrouble } from './trouble.ts';
 import { createWaiting } from './waiting.ts';
 
-/** Actors of worlds of a kind, by its name: in the other worlds one more actor would change the steps of every seed. */
+/** Actors of worlds of a kind, by its name. In other worlds they are missing: one more changes the steps of every seed. */
 export const WORLDS = {
   bookings: ['booker', 'quoter', 'buyer', 'jobs', 'time', 'trouble'],
   friends: ['friend', 'giver', 'friends gate', 'card holder', 'buyer', 'own order', 'bank', 'jobs', 'time', 'trouble'],
@@ -31,7 +31,8 @@ export const WORLDS = {
 
 /** Names of actors that were typed: of a kind of worlds, or one by one. */
 export function actorsNamed(typed: string): readonly string[] {
-  return typed === 'bookings' || typed === 'friends' ? WORLDS[typed] : typed.split(',');
+  const worlds: Record<string, readonly string[]> = WORLDS;
+  return worlds[typed] ?? typed.split(',');
 }
 
 /** Everybody who acts in a world without bookings and friends. */

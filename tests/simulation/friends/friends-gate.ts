@@ -71,7 +71,7 @@ const atOnce: Turn = async (part, phones, card, random) => {
   }
 };
 
-/** Phones without network let in what they like; whoever was too many is listed with each visit of the day. */
+/** Phones without network let in as many as they like; the surplus is listed with every visit of the day. */
 const offline: Turn = async (part, phones, card, random) => {
   const hash = await hashOfCode(card.code);
   for (const [index, phone] of phones.slice(0, 2).entries()) {
@@ -121,7 +121,7 @@ const undoFirst: Turn = async (part, phones, card, random) => {
   part.ledger.note('friend use taken back', step.id);
 };
 
-/** A code that a new one took the place of opens nothing, with network or without. */
+/** A code that was replaced opens nothing, with network or without. */
 async function oldCode(part: Part, phones: Visitor[], card: KnownFriend, random: Random): Promise<void> {
   const [code, phone] = [random.pick(card.deadCodes), random.pick(phones)];
   const seen = await asStaff(phone, ['POST', '/api/dmt-admin/gate/scan', { id: newUuid(), code }]);
@@ -168,20 +168,14 @@ function usesIn(part: Part, card: KnownFriend) {
   );
   const today = rows.filter(({ at }) => dayOf(at) === dayOf(part.stage.clock.now()));
   const sum = (some: typeof rows, of: 'adults' | 'children') => some.reduce((total, use) => total + use[of], 0);
-  const [used, now] = [rows, today].map((some) => sum(some, 'adults') + sum(some, 'children'));
+  const [used = 0, now = 0] = [rows, today].map((some) => sum(some, 'adults') + sum(some, 'children'));
   const { visits, adults, children } = card.kind;
   const over =
     visits === null
       ? Math.max(0, sum(today, 'adults') - adults) + Math.max(0, sum(today, 'children') - children)
-      : Math.max(0, Math.min((used ?? 0) - visits, now ?? 0));
-  return {
-    used: used ?? 0,
-    over,
-    ids: today
-      .map(({ id }) => id)
-      .toSorted()
-      .join(),
-  };
+      : Math.max(0, Math.min(used - visits, now));
+  const ids = today.map(({ id }) => id);
+  return { used, over, ids: ids.toSorted().join() };
 }
 
 function ago({ stage }: Part, seconds: number): string {

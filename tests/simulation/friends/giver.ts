@@ -7,7 +7,7 @@ import { type Actor, codeOf, expected, type Part } from '../actor.ts';
 import { rowsOf } from '../actors/helpers.ts';
 import { payAndLook, paymentOf, twice } from '../actors/paying.ts';
 import { createVisitor } from '../visitor.ts';
-import { GIFT_EUROS, openFriends } from './known-friend.ts';
+import { GIFT_EUROS, openFriends, whileBusy } from './known-friend.ts';
 
 /** Buyers who give the garden something extra, and the owner, who gives some of it back: tickets, gift or both. */
 export function createGiver(part: Part): Actor {
@@ -43,17 +43,8 @@ async function give(part: Part, random: Random): Promise<void> {
   }
   friends.gifts.push({ orderId, giftCents: centsFromEuros(gift) ?? 0 });
   const known = { id: orderId, paymentId, visitor, email: order.email, amount: order.orderLines[0]?.amount ?? 0 };
-  const [word, wasPaid] = await paid(part, { visitor, paymentId, orderId }, random);
-  part.orders.push({ ...known, word, wasPaid, isGivenBack: false });
-}
-
-async function paid(
-  part: Part,
-  { visitor, paymentId, orderId }: { visitor: ReturnType<typeof createVisitor>; paymentId: string; orderId: string },
-  random: Random,
-): Promise<[string | null, boolean]> {
-  const end = await payAndLook(part, visitor, { paymentId, page: `/api/mollie/order?payment=${orderId}` }, random);
-  return [end, end === 'paid'];
+  const word = await payAndLook(part, visitor, { paymentId, page: `/api/mollie/order?payment=${orderId}` }, random);
+  part.orders.push({ ...known, word, wasPaid: word === 'paid', isGivenBack: false });
 }
 
 async function giveBack(part: Part, orderId: string, random: Random): Promise<void> {
@@ -84,20 +75,20 @@ async function returnCard(part: Part, random: Random): Promise<void> {
   const idle = friends.cards.filter(({ isBusy }) => !isBusy);
   if (idle.length === 0) return;
   const card = random.pick(idle);
-  card.isBusy = true;
-  const [row] = rowsOf<{ id: string }>(part, 'select id from gift_card where order_id = ?', card.saleId);
-  if (row && random.oneIn(2)) {
-    const isBlocked = random.oneIn(2);
-    const answer = await owner.call('POST', `/api/dmt-admin/gift-cards/${row.id}/block`, { isBlocked });
-    stage.cover('friend', `blocked ${answer.status || 'cut'} ${codeOf(answer)}`);
-    // Unblocked, it may still have been returned.
-    if (expected(part, 'block', answer, [409])) card.isStopped = isBlocked;
-  } else if (row) {
-    const page = `/api/dmt-admin/orders/${card.saleId}`;
-    const body = { amount: card.kind.price, void: true, restock: false };
-    await refund(part, page, body, 'refund of a friends’ card', random);
-  }
-  card.isBusy = false;
+  await whileBusy(card, async () => {
+    const [row] = rowsOf<{ id: string }>(part, 'select id from gift_card where order_id = ?', card.saleId);
+    if (row && random.oneIn(2)) {
+      const isBlocked = random.oneIn(2);
+      const answer = await owner.call('POST', `/api/dmt-admin/gift-cards/${row.id}/block`, { isBlocked });
+      stage.cover('friend', `blocked ${answer.status || 'cut'} ${codeOf(answer)}`);
+      // Unblocked, it may still have been returned.
+      if (expected(part, 'block', answer, [409])) card.isStopped = isBlocked;
+    } else if (row) {
+      const page = `/api/dmt-admin/orders/${card.saleId}`;
+      const body = { amount: card.kind.price, void: true, restock: false };
+      await refund(part, page, body, 'refund of a friends’ card', random);
+    }
+  });
 }
 
 async function refund(part: Part, page: string, body: object, what: string, random: Random): Promise<void> {

@@ -10,7 +10,7 @@ export type KnownFriend = {
   secret: string | null;
   code: string | null;
   codeNumber: number;
-  /** Codes that a new one took the place of. */
+  /** Codes that were replaced. */
   deadCodes: string[];
   /** First and last valid day, as its page says. */
   from: string | null;
@@ -64,7 +64,7 @@ export const FRIEND_KINDS: FriendKindRequest[] = [
   { ...anyKind, name: 'Strippenkaart', price: 33.35, vatRate: 21, visits: 5 },
 ];
 
-/** Puts friends' cards on sale and asks for gifts, once in a world; false while that has not come about. */
+/** Puts friends' cards on sale and asks for gifts, once in a world; false until that has worked. */
 export async function openFriends(part: Part): Promise<boolean> {
   const { friends, owner } = part;
   const open = async () => {
