@@ -200,7 +200,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
     expect(await breachesOf(database, 'I-5')).toEqual([]);
   });
 
-  test('allow the mail of a new code while the card is blocked, and of no other card (I-5)', async () => {
+  test('let the mail with a new code wait while its card is blocked, and no longer (I-5)', async () => {
     await run(
       database,
       `insert into gift_card (id, refund_id, code_hash, amount_cents, balance_cents, created_at, sold_at, valid_until, blocked_at)

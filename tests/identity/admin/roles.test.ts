@@ -171,7 +171,7 @@ describe('the role matrix (S-16, ROLE-11, ROLE-12, F-15, SEC-09, ROUTE-18)', () 
     expect((await administrator.get('/api/dmt-admin/today')).body).toMatchObject({ orders: { count: 0 } });
   });
 
-  test('requests for a visit are counted for administrators only', async () => {
+  test('only administrators see how many requests for a visit wait', async () => {
     await house.wired.ticketing.bookings.requests.add(
       {
         id: newUuid(),

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { testSite } from '../../support/test-site.ts';
 
-/** What a made-up authenticator does otherwise than a right one. */
+/** What a made-up authenticator does differently from an honest one. */
 export type Lie = Partial<{
   origin: string;
   rpId: string;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('a passkey as step-up (S-18)', () => {
-  test('is a touch in place of password and code', async () => {
+  test('takes the place of password and code once verified, not by a touch alone', async () => {
     const { browser, authenticator } = await house.anAdministrator();
     house.clock.advance({ minutes: 11 });
     const renew = () => browser.post('/api/account/recovery-codes');
@@ -22,7 +22,7 @@ describe('a passkey as step-up (S-18)', () => {
     expect((await renew()).status).toBe(200);
   });
 
-  test('is refused for another account, and a second time', async () => {
+  test('is refused if it is of another account, and if its answer comes a second time', async () => {
     const [one, other] = [await house.withPasskey(), await house.withPasskey()];
     expect((await house.prove(one.browser, AGAIN, other.authenticator)).status).toBe(422);
     const answer = one.authenticator.sign(await house.optionsOf(one.browser, AGAIN));
@@ -49,7 +49,7 @@ describe('a verified passkey as a whole sign-in (S-17)', () => {
     expect(cookie).toMatch(/max-age=2592000/i);
   });
 
-  test('lets an administrator in without a code, once the code is set up as a second way', async () => {
+  test('lets an administrator in without a code, once the app is set up as another way in', async () => {
     const { authenticator } = await house.anAdministrator();
     expect((await house.prove(house.browser(), SIGN_IN, authenticator)).body).toMatchObject({
       roles: ['administrator'],
@@ -74,7 +74,7 @@ describe('a verified passkey as a whole sign-in (S-17)', () => {
     expect((await house.prove(house.browser(), SIGN_IN, visitor.authenticator)).body).toMatchObject({ roles: [role] });
   });
 
-  test('of a synchronised passkey works each time, though it does not count', async () => {
+  test('by a synchronised passkey works each time, though its counter stays zero', async () => {
     const { authenticator } = await house.withPasskey(false);
     for (let turn = 0; turn < 2; turn++) {
       const lie = { counter: 0 };
@@ -100,7 +100,7 @@ describe('a verified passkey as a whole sign-in (S-17)', () => {
     expect(await house.latestAction()).toMatchObject({ action: 'sign-in-failed' });
   });
 
-  test('counts for the browser that asked, once and in its time', async () => {
+  test('is accepted from the browser that asked, once and within five minutes', async () => {
     const { authenticator } = await house.withPasskey();
     const browser = house.browser();
     const options = await house.optionsOf(browser, SIGN_IN);

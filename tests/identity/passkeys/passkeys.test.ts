@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('a passkey of an account (S-17)', () => {
-  test('is added with a name, listed, written about, and ends the other sessions (S-04)', async () => {
+  test('is added with a name, listed, announced by email, and ends the other sessions (S-04)', async () => {
     const { browser, person } = await house.aVisitor();
     const other = house.browser();
     await house.signIn(other, person);
@@ -43,7 +43,7 @@ describe('a passkey of an account (S-17)', () => {
     expect(await house.latestAction()).toMatchObject({ action: 'passkey-refused', facts: { purpose: 'add' } });
   });
 
-  test('is refused a second time, too late, and when somebody has it already', async () => {
+  test('is refused a second time, after five minutes, and when another account has it already', async () => {
     const { browser, authenticator } = await house.withPasskey();
     const own = createAuthenticator();
     const answer = own.create(await house.optionsOf(browser, ADD));
@@ -57,7 +57,7 @@ describe('a passkey of an account (S-17)', () => {
     expect(await house.passkeysOf(browser)).toHaveLength(2);
   });
 
-  test('needs a name and a fresh sign-in, and there are ten at most', async () => {
+  test('needs a name and a fresh sign-in, and an account has ten at most', async () => {
     const { browser } = await house.aVisitor();
     const unnamed = await house.add(browser, createAuthenticator(), '  ');
     expect(unnamed.body['errors']).toEqual({ name: 'Geef de passkey een naam.' });
@@ -69,7 +69,7 @@ describe('a passkey of an account (S-17)', () => {
     expect((await browser.delete(`${ADD}/${first?.id}`)).body['code']).toBe('reauth_required');
   });
 
-  test('is removed by its own account only, which is written about', async () => {
+  test('is removed by its own account only, which gets an email', async () => {
     const { browser, person } = await house.withPasskey();
     const [passkey] = await house.passkeysOf(browser);
     const stranger = await house.aVisitor();
@@ -99,7 +99,7 @@ describe('a passkey as second factor (S-17)', () => {
     expect((await browser.get('/api/dmt-admin/audit')).status).toBe(200);
   });
 
-  test('of somebody else is refused, and so is one of an account without the code’s step', async () => {
+  test('of somebody else is refused, and so is one’s own when no code is asked', async () => {
     const [one, other] = [await house.anAdministrator(), await house.anAdministrator()];
     const browser = await half(one.person);
     expect((await house.prove(browser, CODE, other.authenticator)).body['code']).toBe('passkey_refused');
@@ -125,7 +125,7 @@ describe('a passkey as second factor (S-17)', () => {
     expect(await browser.session()).toMatchObject({ loggedIn: false, mfa: 'code' });
   });
 
-  test('works once per challenge, in its session and its time', async () => {
+  test('works once per challenge, in the session that asked, within five minutes', async () => {
     const { person, authenticator } = await house.anAdministrator();
     const [one, other] = [await half(person), await half(person)];
     const options = await house.optionsOf(one, CODE);
@@ -140,7 +140,7 @@ describe('a passkey as second factor (S-17)', () => {
     expect((await third.post(CODE, { answer: late })).status).toBe(422);
   });
 
-  test('that was copied is refused when its counter goes back, and the trail says so', async () => {
+  test('that was copied is refused when its counter does not rise, and the trail says so', async () => {
     const { person, authenticator } = await house.anAdministrator();
     expect((await house.prove(await half(person), CODE, authenticator, { counter: 90 })).status).toBe(200);
     for (const counter of [90, 4, 0]) {
