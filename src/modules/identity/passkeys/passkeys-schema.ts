@@ -16,7 +16,6 @@ export const passkeyOptions = z.strictObject({
 });
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
-/** Options for making a passkey. */
 export const newPasskeyOptions = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
