@@ -67,6 +67,7 @@ const STAYS: Record<string, string[]> = {
     'call_off_order.chosen_by',
     'content_version.actor_id',
     'event_refund.actor_id',
+    'hook_target.made_by',
     'payout_difference.explained_by',
     'refund_request.actor_id',
   ],
