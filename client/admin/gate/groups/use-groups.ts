@@ -1,13 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../../../src/kernel/ids.ts';
+import type { GroupEntryStep } from '../../../../src/modules/ticketing/gate/gate-schema.ts';
 import type { GroupStep } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
 import { faultText } from '../../api/calls.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import { signal } from '../camera/signals.ts';
 import { isUnanswered, withinPatience } from '../attempt.ts';
 import { type GateGroup, type Today, useGateApi } from '../gate-api.ts';
-import type { OfflineGate } from '../offline/offline-gate.ts';
+import type { knownGroups } from './known-groups.ts';
 import words from './groups.nl.json' with { type: 'json' };
+
+/** The gate as this phone keeps it by itself. */
+type Here = {
+  state: () => { since: unknown; groups: GateGroup[] | null };
+  groups: Pick<ReturnType<typeof knownGroups>, 'isRoom' | 'withWaiting'>;
+  isWaiting: (entry: string) => boolean;
+  learnGroup: (group: GateGroup) => Promise<void>;
+  use: (step: Omit<GroupEntryStep, 'at'>) => Promise<void>;
+  undo: (entries: readonly { id: string; entry: string }[]) => Promise<void>;
+};
 
 export type Groups = {
   groups: GateGroup[];
@@ -28,7 +39,7 @@ export type Groups = {
 export function useGroups(
   isWanted: boolean,
   { date, groups: counts, booked }: Today,
-  here: OfflineGate,
+  here: Here,
   onChanged: () => void,
 ): Groups {
   const t = useWords(words);
