@@ -1,5 +1,6 @@
 import type { SiteContext } from '../environment.ts';
 import { usualProblem } from '../problems.ts';
+import { type Multipart, readMultipart } from './multipart.ts';
 
 export type Size = `${number} kB` | `${number} MB`;
 
@@ -8,44 +9,43 @@ export function bytesOf(size: Size): number {
   return Number(amount) * (unit === 'MB' ? 1024 * 1024 : 1024);
 }
 
+/** Bytes from which a body is put in its place as it comes, so that its pieces are not held until the last. */
+const LARGE = 256 * 1024;
+
 /** Reads the body, counting while it streams (S-32). Throws 'too-large', or 'unsupported' if compressed. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding !== 'identity') throw usualProblem('unsupported');
   const announced = request.headers.get('content-length');
-  if (announced !== null) {
-    if (Number(announced) > maxBytes) throw usualProblem('too-large');
-    // node:http ends the body at the announced length.
-    const whole = new Uint8Array(await request.arrayBuffer());
-    if (whole.length > maxBytes) throw usualProblem('too-large');
-    return whole;
-  }
-  return readStream(request.body, maxBytes);
+  if (announced === null) return readStream(request.body, maxBytes);
+  // node:http ends the body at the announced length.
+  if (Number(announced) > maxBytes) throw usualProblem('too-large');
+  if (Number(announced) > LARGE) return readStream(request.body, maxBytes, Number(announced));
+  const whole = new Uint8Array(await request.arrayBuffer());
+  if (whole.length > maxBytes) throw usualProblem('too-large');
+  return whole;
 }
 
 /** Parses the multipart body that the guard has read, and forgets its bytes: drawing what was uploaded takes seconds. */
-export async function multipartOf(c: SiteContext): Promise<FormData> {
-  const headers = { 'content-type': c.req.header('content-type') ?? '' };
-  const whole = new Response(await c.req.arrayBuffer(), { headers });
+export async function multipartOf(c: SiteContext): Promise<Multipart> {
+  const whole = new Uint8Array(await c.req.arrayBuffer());
   delete c.req.bodyCache.arrayBuffer;
-  return whole.formData().catch(() => {
-    throw usualProblem('malformed');
-  });
+  return readMultipart(whole, c.req.header('content-type') ?? '');
 }
 
-async function readStream(body: Request['body'], maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (!body) return new Uint8Array();
-  const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
+async function readStream(body: Request['body'], maxBytes: number, likely = 0): Promise<Uint8Array<ArrayBuffer>> {
+  let whole = new Uint8Array(likely);
   let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Uint8Array(Buffer.concat(chunks, length));
-    length += value.length;
-    if (length > maxBytes) {
-      await reader.cancel().catch(() => undefined);
-      throw usualProblem('too-large');
-    }
-    chunks.push(value);
+  for await (const chunk of body ?? []) {
+    // Leaving the loop cancels the stream.
+    if (length + chunk.length > maxBytes) throw usualProblem('too-large');
+    if (length + chunk.length > whole.length) whole = grown(whole, Math.min(maxBytes, 2 * (length + chunk.length)));
+    whole.set(chunk, length);
+    length += chunk.length;
   }
+  return length === whole.length ? whole : whole.slice(0, length);
+}
+
+function grown(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes.buffer.transfer(length));
 }

@@ -148,9 +148,9 @@ export function contentAdminRoutes({
 /** Photos in the field `file`, whose claimed types are ignored, with their caption and whether they wait. */
 async function photosOf(c: SiteContext): Promise<{ photos: SentPhoto[]; alt: string; isDraft: boolean }> {
   const form = await multipartOf(c);
-  const files = form.getAll('file').filter((file) => file instanceof File);
-  const alt = form.get('alt');
-  const photos: SentPhoto[] = [];
-  for (const file of files) photos.push({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
-  return { photos, alt: typeof alt === 'string' ? alt.trim() : '', isDraft: form.get('draft') !== null };
+  return {
+    photos: form.files('file'),
+    alt: form.text('alt')?.trim() ?? '',
+    isDraft: form.text('draft') !== null,
+  };
 }

@@ -51,9 +51,8 @@ export function serveUploads(images: Pick<Images, 'read'>): MiddlewareHandler<Si
 
 /** Reads the one file in field `file`; ignores its claimed name and type. */
 async function uploadOf(c: SiteContext): Promise<Uint8Array> {
-  const form = await multipartOf(c);
-  const [file, ...more] = form.getAll('file');
-  if (!(file instanceof File) || file.size === 0 || more.length > 0) throw imageProblem('missing');
-  if (file.size > UPLOAD_MB * 1024 * 1024) throw imageProblem('large');
-  return new Uint8Array(await file.arrayBuffer());
+  const [file, ...more] = (await multipartOf(c)).files('file');
+  if (!file || file.bytes.length === 0 || more.length > 0) throw imageProblem('missing');
+  if (file.bytes.length > UPLOAD_MB * 1024 * 1024) throw imageProblem('large');
+  return file.bytes;
 }

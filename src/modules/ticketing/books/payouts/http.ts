@@ -92,7 +92,6 @@ export function payoutRoutes({
 
 /** Returns the bytes of the uploaded file, whatever its name and type. */
 async function fileOf(c: SiteContext): Promise<Uint8Array> {
-  const form = await multipartOf(c);
-  const file = form.get('file');
-  return file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+  const [file] = (await multipartOf(c)).files('file');
+  return file?.bytes ?? new Uint8Array();
 }
