@@ -28,9 +28,11 @@ export const FRIEND_RULES: { id: string; tables: string[]; sql: string }[] = [
   },
   {
     id: 'friend-places',
-    tables: ['friend_place', 'orders'],
+    tables: ['friend_place', 'orders', 'call_off_order'],
+    // An order that moved because its date was called off keeps its price on any day.
     sql: `select c.id from friend_place p join gift_card c on c.id = p.card_id join orders o on o.id = p.order_id
-      where o.status in ('awaiting_payment', 'paid') group by c.id, p.day
+      where o.status in ('awaiting_payment', 'paid') and not exists (
+        select 1 from call_off_order moved where moved.order_id = o.id and moved.choice = 'move') group by c.id, p.day
       having sum(p.persons) > ${LIMIT('adults')} + ${LIMIT('children')} or sum(p.entries) > ${LIMIT('adults')}`,
   },
   {

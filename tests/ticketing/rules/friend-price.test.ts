@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   friendPrice,
   percentFor,
+  personsOf,
   type TicketForFriend,
 } from '../../../src/modules/ticketing/rules/friends/friend-price.ts';
 
@@ -47,6 +48,21 @@ test('what other orders took of a day is gone, and each day has places of its ow
   ]);
   const both = ticket({ amount: 2, days: [DAY, '2026-06-07'] });
   expect(friendPrice([both], { ...FAMILY, used }).discounts).toEqual([375]);
+});
+
+test('the persons that tickets take are known from their discounts, also for other days', () => {
+  const tickets = [ticket({ amount: 3 }), child(4), ticket({ unitPriceCents: 333, days: ['2026-06-07'] })];
+  const { discounts, places } = friendPrice(tickets, FAMILY);
+  const lowered = tickets.map((one, index) => ({ ...one, discountCents: discounts[index] ?? 0 }));
+  expect(personsOf(lowered, FAMILY.percent)).toEqual(places);
+  const moved = lowered.map((one) => ({ ...one, days: ['2026-06-08', '2026-06-09'] }));
+  expect(personsOf(moved, FAMILY.percent)).toEqual([
+    { day: '2026-06-08', entries: 3, persons: 6 },
+    { day: '2026-06-09', entries: 3, persons: 6 },
+  ]);
+  // Two of the tickets were cancelled, and the kind of the event was changed to one for which the card gives nothing.
+  expect(personsOf([{ ...ticket({ amount: 1 }), discountCents: 1125 }], 50)).toMatchObject([{ persons: 1 }]);
+  expect(personsOf([{ ...ticket({ amount: 3 }), discountCents: 1125 }], 0)).toMatchObject([{ persons: 2 }]);
 });
 
 test('why there is nothing', () => {

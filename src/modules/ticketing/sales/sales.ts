@@ -16,6 +16,7 @@ import type { CheckoutPorts, ManualPorts } from './checkout/ports.ts';
 import { createDiscountCodes } from './discounts/discount-codes.ts';
 import { createDeadCodes } from './gift-cards/issuing/dead-codes.ts';
 import { createFriendKinds, type FriendKindPorts } from './gift-cards/friends/friend-kinds.ts';
+import { createFriendPlaces } from './gift-cards/friend-places.ts';
 import { createFriendUses, type FriendUsePorts } from './gift-cards/friends/friend-uses.ts';
 import { createRenewals, type RenewalPorts } from './gift-cards/issuing/renewals.ts';
 import { createOwnCards } from './gift-cards/issuing/own-card.ts';
@@ -101,7 +102,11 @@ export function createSales(ports: SalesPorts) {
   const mailingEditor = createMailingEditor(ports);
   return {
     /** Tickets of an event, as the programme saves them and as the shop shows them. */
-    offer: { ...createOfferSaves(ports), offerOf: ports.offers.find, ...createOfferViews(ports, gifts) },
+    offer: {
+      ...createOfferSaves(ports, createFriendPlaces(ports)),
+      offerOf: ports.offers.find,
+      ...createOfferViews(ports, gifts),
+    },
     /** From a filled cart to a started payment, and orders that an administrator takes. */
     checkout: {
       placeOrder: checkout.placeOrder,

@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
-import { eventDateLine } from '../../../../../src/kernel/dates/dutch-dates.ts';
+import { eventDateLine, longDay } from '../../../../../src/kernel/dates/dutch-dates.ts';
 import type { OwnDates } from '../../../../../src/modules/ticketing/sales/self-service/self-service-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
@@ -23,7 +23,7 @@ export const handle: PageExtras<typeof loader> = {
 export function Component() {
   const { secret, own, isDone } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { number, event, dates } = own;
+  const { number, event, dates, notWithCard } = own;
   return (
     <div className={order.page}>
       <PageMetadata title={words.title} description={event.title} path="/bestelling" noindex />
@@ -49,12 +49,36 @@ export function Component() {
             )}
           </header>
           {!isDone && dates.length > 0 && <Choice dates={dates} error={result?.wrong ? words.noChoice : undefined} />}
+          {!isDone && notWithCard.length > 0 && <NotWithCard dates={notWithCard} />}
           <p>
             <Link to={`/bestelling/${secret}`}>{partWords.back}</Link>
           </p>
         </Stack>
       </Wrap>
     </div>
+  );
+}
+
+/** Dates on which the friends' card that made the tickets cheaper gives nothing. */
+function NotWithCard({ dates }: { dates: OwnDates['notWithCard'] }) {
+  return (
+    <Stack gap={2}>
+      <h2>{words.notWithCard}</h2>
+      <ul>
+        {dates.map(({ to, why, from, until }) => (
+          <li key={to.start}>
+            {why === 'used'
+              ? words.cardUsed({ date: eventDateLine(to.start, to.end) })
+              : words.cardOtherDay({
+                  date: eventDateLine(to.start, to.end),
+                  from: longDay(from),
+                  until: longDay(until),
+                })}
+          </li>
+        ))}
+      </ul>
+      <p>{words.withoutCard}</p>
+    </Stack>
   );
 }
 

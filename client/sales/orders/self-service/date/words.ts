@@ -28,6 +28,26 @@ export const words = wordsOf({
     en: 'There is no other date to which you can move these tickets yourself.',
     de: 'Es gibt keinen anderen Termin, auf den Sie diese Tickets selbst verlegen können.',
   },
+  notWithCard: {
+    nl: 'Niet met uw vriendenkaart',
+    en: 'Not with your friend’s card',
+    de: 'Nicht mit Ihrer Freundeskarte',
+  },
+  cardUsed: {
+    nl: '{{date}}: voor alle personen op de kaart zijn er die dag al tickets.',
+    en: '{{date}}: everybody on the card already has tickets that day.',
+    de: '{{date}}: Für alle Personen auf der Karte gibt es an diesem Tag schon Tickets.',
+  },
+  cardOtherDay: {
+    nl: '{{date}}: de kaart is geldig van {{from}} tot en met {{until}}.',
+    en: '{{date}}: the card is valid from {{from}} up to and including {{until}}.',
+    de: '{{date}}: Die Karte ist vom {{from}} bis einschließlich {{until}} gültig.',
+  },
+  withoutCard: {
+    nl: 'Uw tickets zijn met de vriendenkaart goedkoper geworden; dat geldt voor elke persoon op de kaart één keer per dag. Wilt u toch op zo’n dag komen, neem dan contact met ons op.',
+    en: 'Your tickets were cheaper with the friend’s card, once a day for each person on it. If you would still like to come on such a day, please contact us.',
+    de: 'Ihre Tickets waren mit der Freundeskarte günstiger, einmal pro Tag für jede Person auf der Karte. Möchten Sie trotzdem an einem solchen Tag kommen, nehmen Sie bitte Kontakt mit uns auf.',
+  },
   noChoice: { nl: 'Kies een datum.', en: 'Choose a date.', de: 'Wählen Sie einen Termin.' },
   changed: {
     nl: 'Deze datum kan niet meer: er is intussen iets veranderd. Er is niets verzet; kijk hieronder wat nu kan.',

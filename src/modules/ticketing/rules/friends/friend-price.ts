@@ -82,6 +82,27 @@ export function friendPrice(
   return { discounts, places: [...taken.values()], why: taken.size > 0 ? null : why };
 }
 
+/**
+ * Persons by day whom discounted tickets take of a card, `amount` at most: the inverse of `friendPrice`, for tickets
+ * that now are for other days.
+ */
+export function personsOf(
+  tickets: readonly (TicketForFriend & { discountCents: Cents })[],
+  percent: number,
+): PersonsOfDay[] {
+  const taken = new Map<CalendarDay, PersonsOfDay>();
+  for (const { amount, unitPriceCents, kind, days, discountCents } of tickets) {
+    const each = percentOf(unitPriceCents, percent) || unitPriceCents;
+    const count = Math.min(amount, Math.ceil(discountCents / each));
+    if (!(count > 0)) continue;
+    for (const day of days) {
+      const { entries = 0, persons = 0 } = taken.get(day) ?? {};
+      taken.set(day, { day, entries: entries + (kind === 'entry' ? count : 0), persons: persons + count });
+    }
+  }
+  return [...taken.values()];
+}
+
 /** True if a card is for all these persons, on each of their days. */
 export function coversAll(
   { adults, children }: { adults: number; children: number },

@@ -80,7 +80,7 @@ export function createCallOffDecisions(ports: CallOffPorts) {
     const move = movesIn(callOff, share, standing).find((one) => one.to.start === to);
     if (!move) throw orderStale();
     const held = [...standing.heldFor].map(([optionId, amount]) => ({ optionId, amount }));
-    await moveTickets(ports, order, move, { id: share.refundId, held });
+    await moveTickets(ports, order, move, { id: share.refundId, held, isCalledOff: true });
     await callOffs.removeHold(callOff.id, order.id);
     const now = clock.now();
     const chosen = { choice: 'move', chosenBy: by, chosenAt: now, nextTryAt: callOff.answerUntil ?? now } as const;

@@ -186,7 +186,7 @@ export function createCheckout(
     // In the same order as when an order ends, after the seats, to avoid deadlocks.
     const code = order.discountCode;
     if (code !== null && !(await discounts.take(code, eventId, dayOf(now)))) throw discountInvalid();
-    if (reduction?.cardId) await friendCards.addPlaces(reduction.cardId, id, reduction.placesOf(cart.lines));
+    if (reduction?.cardId) await friendCards.setPlaces(reduction.cardId, id, reduction.placesOf(cart.lines));
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
     await showSeats(ports, eventId, [...cart.lines, ...(open?.lines ?? [])], taken.options);
     return { order, attempt, isNew: true };

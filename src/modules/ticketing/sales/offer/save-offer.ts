@@ -20,16 +20,12 @@ const READABLE_DAYS = 30;
 
 type Sold = { offer: StoredOffer; options: StoredOption[] };
 
-export function createOfferSaves({
-  offers,
-  heldTickets,
-  visitorDays,
-  memberships,
-  questions: asking,
-  outbox,
-  atomically,
-  clock,
-}: Omit<OfferPorts, 'stock' | 'orders' | 'edition'>) {
+export function createOfferSaves(
+  ports: Omit<OfferPorts, 'stock' | 'orders' | 'edition'>,
+  { followDates }: { followDates(eventId: number): Promise<void> },
+) {
+  const { offers, heldTickets, visitorDays, memberships, questions: asking, outbox, atomically, clock } = ports;
+
   /**
    * Stores an offer in the caller's transaction and archives ordered options that are missing. If date, place or status
    * changes it emails the holders (R-27, with `words`: R-36) and returns how many. Persons may exceed the limit of a
@@ -53,6 +49,7 @@ export function createOfferSaves({
         keptIds.add(await saveOption(event.eventId, position, option, before));
       }
       for (const { id } of before) if (!keptIds.has(id)) await offers.removeOption(id);
+      if (hasOtherDates(before, options)) await followDates(event.eventId);
       await visitorDays.shift(difference(personsBefore, await visitorDays.ofEvent(offer.eventId)));
       const now = clock.now();
       let emailed = 0;
@@ -182,6 +179,13 @@ export function sumOf(holders: Holder[]): Holders {
     tickets: holders.reduce((sum, { tickets }) => sum + tickets, 0),
     paidCents: holders.reduce((sum, { totalCents }) => sum + totalCents, 0),
   };
+}
+
+function hasOtherDates(before: readonly StoredOption[], after: Offer['options']): boolean {
+  return before.some(({ id, start, end }) => {
+    const option = after.find((one) => one.id === id);
+    return option !== undefined && (option.start !== start || option.end !== end);
+  });
 }
 
 function refuseUndated(offer: Offer): void {

@@ -1,7 +1,8 @@
 import { keyOfHash } from '../../../../kernel/ids.ts';
-import { isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { type Instant, isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { createFriendPlaces } from '../gift-cards/friend-places.ts';
 import { type Order, orderNotFound, orderStale, withCurrentDates } from '../orders/order.ts';
-import { moveTickets } from './move-tickets.ts';
+import { linesAfter, moveTickets } from './move-tickets.ts';
 import { type DateMove, otherDates } from './other-dates.ts';
 import type { SelfServicePorts } from './ports.ts';
 import type { OwnDates } from './self-service-schema.ts';
@@ -10,8 +11,12 @@ import type { OwnDates } from './self-service-schema.ts';
 export function createOwnDateChanges(ports: SelfServicePorts) {
   const { dateChanges, offers, orders, outbox, ticketEntries, atomically, audit, edition, clock, secrets } = ports;
 
-  /** Lists possible moves with keys derived from the state of the order. */
-  async function movesOf(stored: Order): Promise<{ key: string; move: DateMove }[]> {
+  const friendPlaces = createFriendPlaces(ports);
+
+  type OwnMove = { key: string; move: DateMove; card: OwnDates['notWithCard'][number] | null };
+
+  /** Lists moves with keys derived from the state of the order; `card` if a friends' card gives no price then. */
+  async function movesOf(stored: Order): Promise<OwnMove[]> {
     const untilHours = await dateChanges.untilHours(stored.eventId);
     const offer = await offers.find(stored.eventId);
     if (untilHours === null || !offer || offer.isCancelled || stored.state !== 'paid') return [];
@@ -21,22 +26,28 @@ export function createOwnDateChanges(ports: SelfServicePorts) {
     const options = await offers.options([order.eventId]);
     const moves = otherDates(order.lines, tickets, { options, entered, untilHours, now: clock.now() });
     const { length } = await dateChanges.ofOrder(order.id);
+    const friend = moves.length > 0 ? await friendPlaces.cardOf(order, false) : null;
     return moves.map((move) => {
+      const why = friend?.placesFor(linesAfter(order.lines, move)).why ?? null;
       const wish = `${order.id} ${length} ${move.lines.map(({ line, option }) => `${line}:${option.id}`).join()}`;
-      return { key: keyOfHash(secrets.hash(secrets.derive('own-date', wish))), move };
+      const card = friend && why && { to: shownPeriod(move.to), why, from: friend.from, until: friend.until };
+      return { key: keyOfHash(secrets.hash(secrets.derive('own-date', wish))), move, card };
     });
   }
 
   async function ownDatesOf(order: Order): Promise<OwnDates> {
-    const moves = await movesOf(order);
+    const all = await movesOf(order);
     const offer = await offers.find(order.eventId);
-    const dates = moves.map(({ key, move: { from, to, lines } }) => ({
-      key,
-      from: { start: isoWithOffset(from.start), end: isoWithOffset(from.end) },
-      to: { start: isoWithOffset(to.start), end: isoWithOffset(to.end) },
-      tickets: lines.reduce((sum, { amount }) => sum + amount, 0),
-    }));
-    return { number: order.number, event: { title: offer?.title ?? '' }, dates };
+    const dates = all
+      .filter(({ card }) => card === null)
+      .map(({ key, move: { from, to, lines } }) => ({
+        key,
+        from: shownPeriod(from),
+        to: shownPeriod(to),
+        tickets: lines.reduce((sum, { amount }) => sum + amount, 0),
+      }));
+    const notWithCard = all.flatMap(({ card }) => card ?? []);
+    return { number: order.number, event: { title: offer?.title ?? '' }, dates, notWithCard };
   }
 
   /** Returns null if the date cannot change. */
@@ -57,7 +68,7 @@ export function createOwnDateChanges(ports: SelfServicePorts) {
       if (known?.orderId === orderId) return;
       await offers.take(order.eventId); // nobody changes dates or places meanwhile
       const chosen = (await movesOf(order)).find((one) => one.key === key);
-      if (!chosen || known) throw orderStale();
+      if (!chosen || chosen.card || known) throw orderStale();
       const { from, to } = chosen.move;
       await moveTickets(ports, order, chosen.move, { id: key });
       await audit.note({
@@ -79,4 +90,8 @@ export function createOwnDateChanges(ports: SelfServicePorts) {
   }
 
   return { ownDatesOf, dateUntil, changeOwnDate };
+}
+
+function shownPeriod({ start, end }: { start: Instant; end: Instant }): { start: string; end: string } {
+  return { start: isoWithOffset(start), end: isoWithOffset(end) };
 }

@@ -1,3 +1,4 @@
+import type { FriendPlacePorts } from '../gift-cards/friend-places.ts';
 import type { DateChanges, OrderPorts } from '../orders/ports.ts';
 import type { RefundPorts } from '../refunds/ports.ts';
 import type { WaitlistRule } from '../waitlist/waitlist-schema.ts';
@@ -6,6 +7,7 @@ import type { CancelRule } from './cancel-rule.ts';
 export type SelfServicePorts = RefundPorts &
   Pick<OrderPorts, 'ticketEntries'> &
   Pick<OrderPorts, 'secrets'> & {
+    friendCards: FriendPlacePorts['friendCards'];
     cancelRules: CancelRules;
     dateChanges: DateChanges;
     detailsRules: DetailsRules;

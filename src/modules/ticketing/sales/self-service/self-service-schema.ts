@@ -130,6 +130,16 @@ export const ownDates = z.strictObject({
       tickets: z.number(),
     }),
   ),
+  /** Other dates to which they cannot move at the price for friends: their card is not valid then, or was used. */
+  notWithCard: z.array(
+    z.strictObject({
+      to: period,
+      why: z.enum(['other-day', 'used']),
+      /** First and last valid day of the card. */
+      from: z.string(),
+      until: z.string(),
+    }),
+  ),
 });
 export type OwnDates = z.infer<typeof ownDates>;
 export const OWN_DATES_TEXTS = { event: { title: 'text' } } as const;

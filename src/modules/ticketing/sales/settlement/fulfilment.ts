@@ -172,7 +172,8 @@ export function createLatePayments(
     const end = card && endOf(card, dayOf(clock.now()));
     if (!card?.friend || (end !== null && end !== 'over')) return false;
     const others = await friendCards.placesOf(card.id, [id, ...open.map((order) => order.id)]);
-    return coversAll(card.friend, [...used.places, ...others]);
+    const days = new Set(used.places.map(({ day }) => day));
+    return coversAll(card.friend, [...used.places, ...others.filter(({ day }) => days.has(day))]);
   }
 
   async function endReplaced(siblings: readonly Order[]): Promise<void> {

@@ -7,7 +7,7 @@ import type { TicketingTables } from '../../tables.ts';
 
 export function createSqlFriendCards(database: Database): FriendCards {
   const query = () => database.query<TicketingTables>();
-  const { all, count, first } = keptStatements<TicketingTables>(database);
+  const { all, count, first, run } = keptStatements<TicketingTables>(database);
   const recode = count((db, id: Param<string>, from: Param<number>, codeHash: Param<string>) =>
     db
       .updateTable('gift_card')
@@ -29,6 +29,19 @@ export function createSqlFriendCards(database: Database): FriendCards {
       .select(['card_id', 'day', 'entries', 'persons'])
       .where('order_id', '=', orderId)
       .orderBy('day'),
+  );
+  const removePlaces = run((db, orderId: Param<string>) =>
+    db.deleteFrom('friend_place').where('order_id', '=', orderId),
+  );
+  const ordersOf = all((db, eventId: Param<number>) =>
+    db
+      .selectFrom('friend_place')
+      .innerJoin('orders', 'orders.id', 'friend_place.order_id')
+      .select('order_id')
+      .distinct()
+      .where('orders.event_id', '=', eventId)
+      .where('orders.status', 'in', ['awaiting_payment', 'paid'])
+      .orderBy('order_id'),
   );
   const own = all((db, email: Param<string>, today: Param<CalendarDay>) =>
     db
@@ -96,10 +109,12 @@ export function createSqlFriendCards(database: Database): FriendCards {
         persons: some.reduce((sum, { persons }) => sum + persons, 0),
       }));
     },
-    addPlaces: async (cardId, orderId, some) => {
+    setPlaces: async (cardId, orderId, some) => {
+      await removePlaces(orderId);
       const rows = some.map((place) => ({ card_id: cardId, order_id: orderId, ...place }));
       if (rows.length > 0) await query().insertInto('friend_place').values(rows).execute();
     },
+    ordersOf: async (eventId) => (await ordersOf(eventId)).map(({ order_id }) => order_id),
     usedBy: async (orderId) => {
       const rows = await usedBy(orderId);
       const [row] = rows;

@@ -1,19 +1,13 @@
 import { dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import { type Instant, longDay } from '../../../../../kernel/dates/dutch-dates.ts';
-import { visitDays } from '../../../../../kernel/dates/visit-days.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
 import { computedText, type Text } from '../../../../../kernel/text/words-of.ts';
 import type { Secrets } from '../../../../../platform/secrets.ts';
-import {
-  friendPrice,
-  NO_PERCENT,
-  percentFor,
-  type PersonsOfDay,
-  type TicketForFriend,
-} from '../../../rules/friends/friend-price.ts';
+import { friendPrice, NO_PERCENT, percentFor, type PersonsOfDay } from '../../../rules/friends/friend-price.ts';
 import { applyDiscount, type DiscountCodes, discountInvalid, isGood } from '../../discounts/discount.ts';
 import { codeOf } from '../../discounts/discounts-schema.ts';
 import { firstDayOfFriend } from '../../gift-cards/friends/friend-card.ts';
+import { ticketIn } from '../../gift-cards/friend-places.ts';
 import type { FriendCards } from '../../gift-cards/friends/ports.ts';
 import { cardCodeFrom, endOf, type GiftCard, type GiftCards } from '../../gift-cards/gift-card.ts';
 import { saleAhead, type StoredOffer, type StoredOption } from '../../offer/offer.ts';
@@ -111,16 +105,6 @@ export function createReductions({ discounts, giftCards, friendCards, secrets }:
   }
 
   return { reductionOf };
-}
-
-function ticketIn(options: readonly StoredOption[]) {
-  return ({ optionId, amount, unitPriceCents, start, end }: OrderLine): TicketForFriend => {
-    const option = options.find(({ id }) => id === optionId);
-    const days = visitDays({ start, end });
-    const { kind = 'extra', isPerson = false } = option ?? {};
-    // Of a season ticket the day of the visit is unknown: its first day counts.
-    return { amount, unitPriceCents, kind, isPerson, days: days.length > 0 ? days : [dayOf(start)] };
-  };
 }
 
 function refuseEnded(card: GiftCard, now: Instant): void {

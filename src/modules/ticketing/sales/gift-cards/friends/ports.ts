@@ -8,9 +8,12 @@ export type FriendCards = {
   recode(id: string, from: number, codeHash: string): Promise<boolean>;
   /** Returns persons by day for whom the card was used, by orders that are paid or being paid, without these orders. */
   placesOf(id: string, without: readonly string[]): Promise<PersonsOfDay[]>;
-  addPlaces(id: string, orderId: string, places: readonly PersonsOfDay[]): Promise<void>;
+  /** Replaces the persons by day that an order takes of the card. */
+  setPlaces(id: string, orderId: string, places: readonly PersonsOfDay[]): Promise<void>;
   /** Returns the card by which an order was made cheaper, with the persons by day that it took; null if none. */
   usedBy(orderId: string): Promise<{ cardId: string; places: PersonsOfDay[] } | null>;
+  /** Returns ids of orders of an event, paid or being paid, that a card made cheaper. */
+  ordersOf(eventId: number): Promise<string[]>;
   /** Returns valid cards that end until this day and whose buyer was not asked to renew them; by id, after `after`. */
   toRenew(days: { today: CalendarDay; until: CalendarDay }, after: string, limit: number): Promise<string[]>;
   /** Notes that the buyer was asked to renew the card; false if that was noted before. */
