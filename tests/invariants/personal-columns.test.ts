@@ -45,6 +45,7 @@ const RULES: Record<string, string[]> = {
   invitation: ['role_invitation.email', 'role_invitation.invited_by'],
   'gate-device': ['gate_device.made_by', 'gate_device.name'],
   pass: ['captcha_pass.browser_hash'],
+  approval: ['asked_by', 'decided_by', 'facts', 'person', 'subject'].map((column) => `approval.${column}`),
 };
 
 /** Columns that stay, with the reason. */
@@ -72,6 +73,7 @@ const STAYS: Record<string, string[]> = {
     'refund_request.actor_id',
   ],
   'address of the business that keeps the books, until the owner changes it': ['bookkeeper.email'],
+  'the address of the owner, who sets it': ['approval_setting.email'],
   'what the owner writes about an event, a date or a payout, to everybody or of money': [
     'call_off.answer_until',
     'call_off.reason',

@@ -146,6 +146,10 @@ export const TIME_PLANTS: TimePlant[] = [
   retention('mailing:2', 'a test of what buyers were to be written', 7 * DAY + DAILY, (at) => [
     `update buyer_mailing set state = 'test', started_at = '${at}' where id = 2`,
   ]),
+  retention('approval:p', 'an act that somebody approved', 730 * DAY + DAILY, (at) => approval(at, EVER, null)),
+  retention('approval:p', 'who was to be invited', 10 * DAY + DAILY, (at) =>
+    approval('2099-01-01', at, 'bea@example.org'),
+  ),
   retention('trail:1', 'an entry of the trail', 730 * DAY + DAILY, (at) => [
     `insert into audit_entry (id, at, action, facts) values (1, '${at}', 'sign-in', '{}')`,
   ]),
@@ -228,6 +232,12 @@ const answer = (orderId: string): string[] => [
     values (1, 1, 0, 'Dieetwensen', 'Voor de keuken.', 'text', '[]', 'order', 1, 0)`,
   `insert into order_answer (order_id, question_id, line, number, answer, consented_at)
     values ('${orderId}', 1, 0, 0, 'geen noten', '${EVER}')`,
+];
+
+const approval = (askedAt: string, closedAt: string, person: string | null): string[] => [
+  `insert into approval (id, kind, subject, facts, shown, person, asked_by, asked_at, lapses_at, state, closed_at)
+    values ('p', 'invitation', 's', 'null', '{}', ${person === null ? 'null' : `'${person}'`}, 'a', '${askedAt}', '${EVER}',
+      'done', '${closedAt}')`,
 ];
 
 const declared = (receivedAt: string, endedAt: string | null): string[] => [

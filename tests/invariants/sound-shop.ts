@@ -283,6 +283,7 @@ const SWEPT = [
   'booking',
   'newsletter_subscriber',
   'audit_entry',
+  'approval',
   'job_run',
   'chargeback',
   'invoice_series',

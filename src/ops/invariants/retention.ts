@@ -25,6 +25,7 @@ const DAYS = {
   mail: 90,
   trail: 730,
   mailing: 730,
+  approvalPerson: 10,
   test: 7,
   copy: 35,
 };
@@ -195,6 +196,11 @@ const ofOthers = keysOnceSwept((aliveAt) => {
     from buyer_mailing b
     where (b.state = 'sent' and b.finished_at < ${mailing}) or (b.state = 'paused' and b.started_at < ${mailing})
       or (b.state = 'test' and b.started_at < ${daysAfter(aliveAt, -DAYS.test - DAILY_DAYS)})
+    union all
+    select 'approval:' || p.id as key
+    from approval p
+    where p.closed_at is not null and (p.asked_at < ${trail} or p.facts <> 'null'
+      or (p.person is not null and p.closed_at < ${daysAfter(aliveAt, -DAYS.approvalPerson - DAILY_DAYS)}))
     union all
     select 'trail:' || cast(e.id as text) as key
     from audit_entry e
