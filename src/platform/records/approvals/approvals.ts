@@ -7,15 +7,15 @@ import type { Cents } from '../../../kernel/money/money.ts';
  */
 export type ApprovalState = 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'done' | 'lapsed';
 
-/** What is shown of an act: plain values that its kind puts into words. */
+/** Plain values of an act, which its kind puts into words. */
 export type Shown = Record<string, string | number | boolean | null>;
 
 export type Approval = {
   id: string;
   kind: string;
-  /** What it changes, such as 'order:…'; one act of a kind waits per subject. */
+  /** Subject, such as 'order:…'; one act of a kind waits per subject. */
   subject: string;
-  /** What carrying it out needs, as JSON; emptied once that is over. */
+  /** Input of carrying it out, as JSON; emptied once that is over. */
   facts: unknown;
   shown: Shown;
   /** Canonical email address of somebody whom it is about; null if it is about nobody. */
@@ -61,12 +61,12 @@ export type ApprovalStore = {
 export type ApprovalEnd = {
   state: Exclude<ApprovalState, 'waiting' | 'approved'>;
   at: Instant;
-  /** Who refused or withdrew it; undefined keeps who decided before. */
+  /** Account that refused or withdrew it; undefined keeps the one that decided before. */
   by?: string | null;
   outcome?: string;
 };
 
-/** Which acts wait. `aboveCents`: refunds up to this amount do not. `email`: the owner's address. */
+/** Setting. `aboveCents`: refunds up to this amount do not. `email`: the owner's address. */
 export type ApprovalSetting = { isOn: boolean; aboveCents: Cents; email: string; version: number };
 
 /** Store of the one setting; writes join the caller's transaction. */
