@@ -54,7 +54,7 @@ describe('a gift card pays a deposit and a balance without JavaScript', () => {
     const [due, rest] = [euros(visitor, 'Te betalen'), euros(visitor, 'Dan betaalt u nog')];
     expect(due - rest).toBe(1000);
     await visitor.press(ACCEPT);
-    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de bank');
+    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de betaalpagina');
     expect(await findRequests(id)).toEqual([[rest, 'ideal']]);
     await visitor.open(page);
     expect(visitor.text('main')).toContain('Uw cadeaubon betaalt € 10,00.');
@@ -125,7 +125,7 @@ describe('ways to pay an instalment without JavaScript', () => {
     await visitor.open(page);
     expect(visitor.text('fieldset')).toContain('daarvoor is uw bezoek te dichtbij');
     await visitor.fillIn({ Bancontact: true }).press(ACCEPT);
-    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de bank');
+    expect(visitor.text('[role=alert]')).toContain('U gaat nu naar de betaalpagina');
     expect(await findRequests(id)).toEqual([[expect.any(Number), 'bancontact']]);
     // A way that is no longer sold is named by its field, and nothing is held.
     const other = await shop.visitor().open((await quotedAt(shop, 20)).page);
