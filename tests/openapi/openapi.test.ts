@@ -91,6 +91,21 @@ describe('the description of the API', () => {
     });
   });
 
+  test('says what each answer of the API has in it', () => {
+    const undescribed = calls().flatMap(({ method, path, call }) =>
+      Object.entries(call.responses as Answers).flatMap(([status, { content }]) => {
+        const json = path.startsWith('/api/') ? content?.['application/json'] : undefined;
+        return json && !json.schema ? [`${method} ${path} ${status}`] : [];
+      }),
+    );
+    expect(undescribed).toEqual([]);
+    const typeOf = (line: string) => Object.keys((callOf(line).responses as Answers)[200]?.content ?? {});
+    expect(typeOf('GET /api/dmt-admin/newsletters/:id/preview')).toEqual(['text/plain', 'text/html']);
+    expect(typeOf('GET /api/dmt-admin/figures/vat.pdf')).toEqual(['application/pdf']);
+    const { schemas } = document.components;
+    expect(schemas['getDmtAdminTillAnswer']).toMatchObject({ type: 'object', additionalProperties: false });
+  });
+
   test.each(Object.keys(EXAMPLES))('has an example that succeeds and is answered as described: %s', async (line) => {
     const call = callOf(line);
     const [method = '', path = ''] = line.split(' ');

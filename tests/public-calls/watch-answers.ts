@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { prettifyError, safeParse } from 'zod/v4/core';
 import type { SiteEnv } from '../../src/http/environment.ts';
-import { guardsOf } from '../../src/http/guard/guard.ts';
 import { publicCalls } from '../../src/site/public-calls.ts';
+import { lineFinder } from '../support/line-of-call.ts';
 
 /** Public calls that succeeded so far, and faults in answers that do not match the schema of their row. */
 export type Seen = { answered: Set<string>; faults: string[] };
@@ -10,16 +10,12 @@ export type Seen = { answered: Set<string>; faults: string[] };
 /** From now on compares every successful answer of this site with the schema of its row. */
 export function watchAnswers(app: Hono<SiteEnv>, { answered, faults }: Seen): void {
   const rows = new Map(Object.entries(publicCalls).map(([line, { answer }]) => [line, answer]));
-  const routes = [...guardsOf(app.routes).keys()].map((line) => {
-    const [method = '', pattern = ''] = line.split(' ');
-    return { line, method, path: new RegExp(`^${pattern.replaceAll(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`) };
-  });
+  const lineOf = lineFinder(app);
   const request = app.request.bind(app);
   app.request = async (input, init, ...rest) => {
     const answer = await request(input, init, ...rest);
     const { pathname } = new URL(input instanceof Request ? input.url : String(input));
-    const method = init?.method ?? 'GET';
-    const line = routes.find((route) => route.method === method && route.path.test(pathname))?.line ?? '';
+    const line = lineOf(init?.method ?? 'GET', pathname) ?? '';
     const schema = rows.get(line);
     if (!schema || answer.status >= 400) return answer;
     answered.add(line);

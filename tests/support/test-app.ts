@@ -15,6 +15,7 @@ import type { Renderer } from '../../src/http/renderer.ts';
 import { type Facts, wire } from '../../src/wiring/wiring.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
+import { requireDescribedAnswers } from './described-answers.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { imageOf, openMigrated } from './migrated.ts';
 import { quietLog } from './quiet-log.ts';
@@ -94,5 +95,6 @@ export async function testApp(
     checks: {},
     demo: null,
   });
+  requireDescribedAnswers(app);
   return { app, wired, external, clock, provider, transport, log, site, database, close: () => database.close() };
 }

@@ -53,7 +53,7 @@ export const VERSIONS = '/api/dmt-admin/content-versions/:key{.+}';
 
 type Served<Routes extends (...parts: never[]) => unknown> = ExtractSchema<ReturnType<Routes>>;
 
-type Routes = Served<typeof programmeAdminRoutes> &
+export type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof vatChangeRoutes> &
   Served<typeof ticketingAdminRoutes> &
   Served<typeof gateRoutes> &

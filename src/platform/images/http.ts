@@ -20,7 +20,7 @@ export function imageAdminRoutes({
   images: Images;
   /** Id of the signed-in account. */
   actorOf: (c: SiteContext) => Promise<string>;
-}): Hono<SiteEnv> {
+}) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/images', guard({ who: 'programme' }), parse('query', pageQuery), async (c) =>
       c.json(await images.recent(c.req.valid('query').page), 200),

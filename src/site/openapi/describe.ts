@@ -90,7 +90,7 @@ function operationOf(facts: RouteFacts, row: Row, components: Components): Opera
   const { method, rule, inputs } = facts;
   const operationId = operationIdOf(facts);
   const parameters = parametersOf(facts, row);
-  const body = inputs.find(({ target }) => target === 'json')?.schema ?? row.body;
+  const body = row.body ?? inputs.find(({ target }) => target === 'json')?.schema;
   const isWrite = method !== 'get';
   const proofs = { ...(hasRole(rule) && { session: [rule.who] }), ...(isWrite && rule.forgery !== 'exempt' && XSRF) };
   return {
@@ -101,7 +101,7 @@ function operationOf(facts: RouteFacts, row: Row, components: Components): Opera
     security: Object.keys(proofs).length > 0 ? [proofs] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(isWrite && bodyOf(facts, body, components, operationId)),
-    responses: responsesOf(facts, row.answer ? { schema: row.answer, name: `${operationId}Answer` } : null, components),
+    responses: responsesOf(facts, { schema: row.answer, name: `${operationId}Answer` }, components),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { $ZodType } from 'zod/v4/core';
 import type { GuardRule } from '../../http/guard/guard.ts';
+import adminAnswers from './admin-answers.json' with { type: 'json' };
 import type { RouteFacts } from './routes.ts';
 import { type Components, isNothing, type JsonSchema } from './schemas.ts';
 
@@ -58,12 +59,15 @@ const refusals = (name: string, content: Response['content'] & object): Record<s
     ]),
   );
 
-/** Answers of a call by status. `answer`: schema of its success, if there is one. */
-export function responsesOf(
-  facts: RouteFacts,
-  answer: { schema: $ZodType; name: string } | null,
-  components: Components,
-): Record<string, unknown> {
+/** JSON schemas of the answers of the administration by line, from the types of their handlers. */
+const ADMIN_ANSWERS = new Map<string, JsonSchema>(
+  adminAnswers.flatMap(({ lines, schema }) => lines.map((line): [string, JsonSchema] => [line, schema])),
+);
+
+type Answer = { schema: $ZodType | undefined; name: string };
+
+/** Answers of a call by status. `answer`: name of its success, and its schema if it is a public call. */
+export function responsesOf(facts: RouteFacts, answer: Answer, components: Components): Record<string, unknown> {
   const successes = facts.statuses.map((status) => [
     status,
     status >= 300
@@ -115,17 +119,18 @@ const TYPES: Record<string, string> = {
 };
 
 function contentOf(
-  { path, isEmpty }: RouteFacts,
+  { line, path, types, isEmpty }: RouteFacts,
   status: number,
-  answer: { schema: $ZodType; name: string } | null,
+  { schema, name }: Answer,
   components: Components,
 ): Pick<Response, 'content'> {
-  if (status === 204 || (answer && isNothing(answer.schema))) return {};
+  if (status === 204 || (schema && isNothing(schema))) return {};
   const ending = /[./](\w+)$/.exec(path)?.[1] ?? '';
   const type = TYPES[ending] ?? (path.startsWith('/api/') ? 'application/json' : 'text/html');
-  if (!answer) return isEmpty ? {} : { content: { [type]: {} } };
-  const isText = answer.schema._zod.def.type === 'string';
-  return {
-    content: { [isText ? 'text/plain' : type]: { schema: components.refer(answer.schema, 'output', answer.name) } },
-  };
+  const written = ADMIN_ANSWERS.get(line);
+  if (written) return { content: { [type]: { schema: components.referWritten(written, name) } } };
+  if (!schema && types.length > 0) return { content: Object.fromEntries(types.map((one) => [one, {}])) };
+  if (!schema) return isEmpty ? {} : { content: { [type]: {} } };
+  const isText = schema._zod.def.type === 'string';
+  return { content: { [isText ? 'text/plain' : type]: { schema: components.refer(schema, 'output', name) } } };
 }

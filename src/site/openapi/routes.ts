@@ -16,6 +16,8 @@ export type RouteFacts = {
   inputs: Input[];
   /** Statuses of success, 200 where the handler leaves the answer to another function. */
   statuses: number[];
+  /** Types of content that the handler names. */
+  types: string[];
   /** True if it may succeed without a body. */
   isEmpty: boolean;
   /** How it uses the header `Idempotency-Key`. */
@@ -39,6 +41,9 @@ export function routeFactsOf(routes: readonly Route[]): RouteFacts[] {
 const VARIABLE = /:(\w+)(?:\{[^}]*\})?/g;
 const SUCCESS = /\b(?:20[0-4]|30[1-3])\b/g;
 
+const TYPE = /["']((?:text|application)\/[\w.+-]+)/g;
+const CALLS = { 'c.text(': 'text/plain', 'c.html(': 'text/html' };
+
 function factsOf(line: string, rule: GuardRule, handlers: readonly unknown[]): RouteFacts {
   const [method = '', address = ''] = line.split(' ');
   // Hono says an answer's status in its types only, so it is read where the handler writes it: `c.json(order, 201)`.
@@ -52,6 +57,10 @@ function factsOf(line: string, rule: GuardRule, handlers: readonly unknown[]): R
     rule,
     inputs: inputsOf(handlers),
     statuses: statuses.toSorted((one, other) => one - other),
+    types: [
+      ...Object.entries(CALLS).flatMap(([call, type]) => (text.includes(call) ? [type] : [])),
+      ...[...text.matchAll(TYPE)].map(([, type = '']) => type),
+    ],
     isEmpty: text.includes('c.body(null'),
     key: keyOf(text),
   };

@@ -7,6 +7,7 @@ type Direction = 'input' | 'output';
 /** Names schemas, each once, and describes all of them when asked. */
 export function createComponents() {
   const named = { input: registry<{ id: string }>(), output: registry<{ id: string }>() };
+  const written = new Map<JsonSchema, string>();
   return {
     /** Reference to a schema, which gets `name` unless it has one. */
     refer(whole: $ZodType, direction: Direction, name: string): JsonSchema {
@@ -15,7 +16,16 @@ export function createComponents() {
       if (!known.has(schema)) known.add(schema, { id: name });
       return { $ref: addressOf(known.get(schema)?.id ?? name) };
     },
-    schemas: (): Record<string, JsonSchema> => ({ ...describe('output'), ...describe('input') }),
+    /** Reference to a JSON schema, which gets `name` unless it has one. */
+    referWritten(schema: JsonSchema, name: string): JsonSchema {
+      if (!written.has(schema)) written.set(schema, name);
+      return { $ref: addressOf(written.get(schema) ?? name) };
+    },
+    schemas: (): Record<string, JsonSchema> => ({
+      ...describe('output'),
+      ...describe('input'),
+      ...Object.fromEntries([...written].map(([schema, name]) => [name, schema])),
+    }),
   };
 
   function describe(direction: Direction): Record<string, JsonSchema> {
