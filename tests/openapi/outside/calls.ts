@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { STAFF_ROLES } from '../../../src/kernel/staff-roles.ts';
+import type { ApiDocument, Operation } from '../../../src/site/openapi/describe.ts';
+import type { Caller } from './people.ts';
+import { KEPT, run } from './tools.ts';
+
+export type Part = 'stranger' | 'visitor' | 'owner';
+
+const CHECKS = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+];
+
+/** After these the caller is no longer who they were: they end the session, the account or its second factor. */
+const ENDING = ['post /api/auth/logout', 'delete /api/account', 'put /api/dmt-admin/users/{id}'];
+
+/**
+ * Lets schemathesis make the calls of one kind of caller, with input that fits the description and input that does not.
+ * Resolves with its exit code: 0 if nothing failed and every answer is described.
+ */
+export async function callAsDescribed(
+  origin: string,
+  document: ApiDocument,
+  part: Part,
+  caller: Caller,
+): Promise<number> {
+  const file = path.join(KEPT, `${part}.json`);
+  writeFileSync(file, JSON.stringify(onlyOf(document, part)));
+  const words = [
+    `run ${file} --url ${origin} --checks ${CHECKS.join(',')} --phases examples,coverage,fuzzing --workers 1 --no-shrink`,
+    `--max-examples ${process.env['CALLS'] ?? '12'} --continue-on-failure --suppress-health-check all --seed 2027`,
+    '--generation-with-security-parameters false --generation-database none --warnings off',
+  ].flatMap((line) => line.split(' '));
+  for (const [name, value] of Object.entries({ ...caller, Accept: '*/*' })) words.push('--header', `${name}: ${value}`);
+  return run(path.join(KEPT, 'python/bin/schemathesis'), words, {
+    SCHEMATHESIS_HOOKS: path.join(import.meta.dirname, 'schemathesis_hooks.py'),
+    KNOWN: JSON.stringify(await knownIds(origin, document, caller)),
+  });
+}
+
+function onlyOf(document: ApiDocument, part: Part): ApiDocument {
+  const paths = Object.entries(document.paths).map(([address, methods]) => {
+    const kept = Object.entries(methods).filter(
+      ([method, call]) => partOf(call) === part && !ENDING.includes(`${method} ${address}`),
+    );
+    return [address, Object.fromEntries(kept)] as const;
+  });
+  return { ...document, paths: Object.fromEntries(paths.filter(([, methods]) => Object.keys(methods).length > 0)) };
+}
+
+const STAFF: readonly string[] = STAFF_ROLES;
+
+function partOf({ security }: Operation): Part {
+  const roles = security.flatMap((proofs) => proofs['session'] ?? []);
+  if (roles.length === 0) return 'stranger';
+  return roles.some((role) => STAFF.includes(role)) ? 'owner' : 'visitor';
+}
+
+const IDS = ['id', 'event_id', 'organiser_id', 'key', 'number', 'reference', 'code'];
+
+/** What the lists of the site name, by the address of the list. */
+async function knownIds(origin: string, { paths }: ApiDocument, caller: Caller): Promise<Record<string, string[]>> {
+  const lists = Object.keys(paths).filter((one) => paths[one]?.['get'] && !one.includes('{'));
+  const found = lists.map(async (address) => {
+    const answer = await fetch(origin + address, { headers: caller });
+    if (!answer.headers.get('content-type')?.includes('json')) return [];
+    const ids = idsIn(await answer.json());
+    return ids.length > 0 ? [[address, ids.slice(0, 20)] as const] : [];
+  });
+  const byList = Object.fromEntries((await Promise.all(found)).flat());
+  const events = byList['/api/dmt-admin/events'] ?? [];
+  return { ...byList, '/api/events': events, '/api/events/event': events, '/api/events/event/options': events };
+}
+
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const own = IDS.flatMap((name) => (name in value ? [String(value[name as keyof typeof value])] : []));
+  return own.length > 0 ? own.slice(0, 1) : Object.values(value).flatMap(idsIn);
+}
