@@ -68,7 +68,10 @@ async function programmeOf(
 
 async function withOpen({ ticketing }: TodayParts, visits: Today['visits']): Promise<Today['visits']> {
   const all: Today['visits'] = [];
-  for (const visit of visits) all.push({ ...visit, open: await ticketing.bookings.payments.openOf(visit.bookingId) });
+  for (const visit of visits) {
+    const { open } = await ticketing.bookings.payments.accountOf(visit.bookingId);
+    all.push({ ...visit, open });
+  }
   return all;
 }
 

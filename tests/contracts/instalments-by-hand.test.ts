@@ -186,16 +186,19 @@ describe.each(engines)('instalments that do not go through the provider, on $nam
     const before = shop.clock.now();
     shop.clock.set(`${visitDay()}T09:00:00.000Z`);
     const gate = { actorId: null, device: 'Telefoon van de poort' };
-    const openAt = async () => (await shop.gate.groups.gateGroups()).map(({ open: euros }) => euros);
+    const groups = async () => (await shop.gate.groups.gateGroups()).map(({ quote, open: euros }) => [quote, euros]);
+    const counted = async () => (await shop.gate.day.gateToday()).groups?.payments;
+    const { number } = await visitors.view(booking);
     const inTill = async () => (await shop.books.till.tillNow()).sums.expectedCents;
-    expect(await openAt()).toEqual([487.5]);
+    expect([await groups(), await counted()]).toEqual([[[number, 487.5]], 0]);
     const pay = { kind: 'pay', id: newUuid(), bookingId: booking.id, way: 'cash', amount: 487.5 } as const;
     const step = (changes: { id?: string; amount?: number } = {}) =>
       shop.gate.groups.takeGroupStep({ ...pay, ...changes }, gate);
     expect(await refusal(step({ id: newUuid(), amount: 400 }))).toBe('open_changed');
     const tillBefore = await inTill();
     await Promise.all([step(), step()]);
-    expect(await step()).toMatchObject({ open: 0, inside: 0 });
+    expect(await step()).toMatchObject({ quote: number, open: 0, inside: 0 });
+    expect(await counted()).toBe(1);
     expect((await inTill()) - tillBefore).toBe(48_750);
     expect(await refusal(step({ id: newUuid() }))).toBe('open_changed');
     expect(await visitors.moneyOf(booking)).toMatchObject({

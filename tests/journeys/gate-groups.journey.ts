@@ -5,8 +5,10 @@ import type { AdminQuote } from '../../src/modules/ticketing/bookings/quotes/quo
 import { call, signIn } from './support/an-account.ts';
 import { answer, ready, scanAs, toGate } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
 import { followLink, openMail } from './support/mailbox.ts';
 import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { takenOver } from './support/purchase.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
@@ -35,7 +37,7 @@ async function bookClub(owner: Page): Promise<string> {
   return ((await (await owner.request.get(`/api/bookings/${secret}/quote`)).json()) as { qr: string }).qr;
 }
 
-test('a group at the gate: one scan and one tap online; a surplus of two phones without network is listed on both @full', async ({
+test('a group at the gate: one scan and one tap online, paid at the till; a surplus of two phones without network is listed on both @full', async ({
   page: owner,
   anotherBrowser,
   allowNoise,
@@ -68,6 +70,24 @@ test('a group at the gate: one scan and one tap online; a surplus of two phones 
     await scanAs(south, qr);
     await expect(answer(south)).toContainText('8 van 20 binnen');
     for (const phone of phones) await expect(phone.getByText('Groepen: 8 van 20 binnen')).toBeVisible();
+  });
+
+  await test.step('what is open is found and taken at the till by keyboard, and the phones see it paid', async () => {
+    await owner.goto('/dmt-admin/kassa');
+    await takenOver(owner, '#group');
+    await expectFit(owner);
+    await owner.locator('#group').focus();
+    await owner.keyboard.type('tuinclub');
+    await tabTo(owner, owner.locator('summary').filter({ hasText: 'Nog te betalen' }));
+    await owner.keyboard.press('Enter');
+    await tabTo(owner, button(owner, /^Contant/));
+    await expectFit(owner);
+    await owner.keyboard.press('Enter');
+    await expect(owner.getByText(/^Tuinclub heeft €.* betaald\.$/)).toBeVisible();
+    await expect(owner.getByRole('table', { name: 'Wat er in de kassa hoort' })).toContainText('Verkocht: 1 keer');
+    await expectFit(owner);
+    await expect(answer(south)).toContainText('8 van 20 binnen');
+    await expect(answer(south)).not.toContainText('Nog te betalen');
   });
 
   await test.step('without network each phone lets in as many as it knows of, and refuses an altered code', async () => {

@@ -7,6 +7,7 @@ import type {
   TillNow,
   TillSetting,
 } from '../../../src/modules/ticketing/books/till/till-schema.ts';
+import type { GroupStep } from '../../../src/modules/ticketing/gate/groups-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { UNATTENDED } from '../api/calls.ts';
@@ -19,6 +20,9 @@ export function tillApi(api: Api) {
     now: () => ask('GET', '/api/dmt-admin/till'),
     watch: () => ask('GET', '/api/dmt-admin/till', { headers: UNATTENDED }),
     putFloat: (json: FloatRequest) => ask('POST', '/api/dmt-admin/till/float', { json }),
+    /** Groups of today, polled as the till is. */
+    groups: () => ask('GET', '/api/dmt-admin/gate/groups', { headers: UNATTENDED }),
+    groupStep: (json: GroupStep) => ask('POST', '/api/dmt-admin/gate/groups', { json }),
     correct: (json: CorrectionRequest) => ask('POST', '/api/dmt-admin/till/corrections', { json }),
     correctSlip: (json: SlipRequest) => ask('POST', '/api/dmt-admin/till/slips', { json }),
     setReasonAbove: (json: TillSetting) => ask('PUT', '/api/dmt-admin/till/setting', { json }),
@@ -49,6 +53,12 @@ export function useTill(first: TillNow) {
       setIsStale(true);
     }
   }, [api]);
+  useWhileSeen(refresh);
+  return { till, setTill, isStale, refresh };
+}
+
+/** Calls it regularly while the page is in sight, and when it comes back into sight. */
+export function useWhileSeen(refresh: () => Promise<void>): void {
   useEffect(() => {
     const onSeen = () => document.visibilityState === 'visible' && void refresh();
     const timer = setInterval(onSeen, EVERY_MS);
@@ -58,5 +68,4 @@ export function useTill(first: TillNow) {
       document.removeEventListener('visibilitychange', onSeen);
     };
   }, [refresh]);
-  return { till, setTill, isStale, refresh };
 }

@@ -21,6 +21,7 @@ import { CashForm, ReasonForm } from './cash-form.tsx';
 import { ClosedTillFacts, TillPaper } from './closed-till.tsx';
 import { CountForm } from './count-form.tsx';
 import { FormerTills } from './former-tills.tsx';
+import { GroupBalances } from './group-balances.tsx';
 import words from './nl.json' with { type: 'json' };
 import { Slip } from './slip.tsx';
 import { SumsTables } from './sums-tables.tsx';
@@ -29,7 +30,7 @@ import styles from './till.module.css';
 
 export function Component() {
   const t = useWords(words);
-  const { first, former, roles } = useLoaderData<typeof loader>();
+  const { first, groups, former, roles } = useLoaderData<typeof loader>();
   const { till, setTill, isStale, refresh } = useTill(first);
   const [justClosed, setJustClosed] = useState<number | null>(null);
   const [othersClosed, setOthersClosed] = useState<string | null>(null);
@@ -95,6 +96,7 @@ export function Component() {
           {isEmpty && <p>{t('now.empty')}</p>}
           {till.sums.kinds.length > 0 && <SumsTables sums={till.sums} now={till.now} wayOf={slipOf} />}
         </Panel>
+        <GroupBalances first={groups} onPaid={() => void refresh()} />
         {!isEmpty && <CountForm key={till.till} till={till} onClosed={closedNow} onRefused={refused} />}
         {till.closedToday.map((closed) => (
           <Panel key={closed.till} title={t('closed.title', { till: closed.till })}>
@@ -137,7 +139,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const calls = tillApi(api);
     const first = await calls.now();
     const isOwner = mayUse(roles, 'administrator');
-    return { first, roles, former: isOwner ? await orNothing(calls.closings(), 'former tills', context) : null };
+    const groups = await orNothing(calls.groups(), 'groups of today', context);
+    const former = isOwner ? await orNothing(calls.closings(), 'former tills', context) : null;
+    return { first, groups, roles, former };
   } catch (fault) {
     throw turnedAway(fault, request) ?? fault;
   }

@@ -30,7 +30,7 @@ describe('a group at the gate', () => {
     expect(await enter(19)).toMatchObject({ status: 409, body: { code: 'group_full' } });
     expect((await enter(18)).body).toMatchObject({ inside: 50 });
     const today = JSON.parse((await house.admin.get('/api/dmt-admin/gate/today')).text) as { groups: unknown };
-    expect(today.groups).toEqual({ expected: 50, inside: 50 });
+    expect(today.groups).toEqual({ expected: 50, inside: 50, payments: 0 });
   });
 
   test('is counted once when a step is repeated, also by two phones at once', async () => {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
-import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
-import { inCoins } from '../../../../src/modules/ticketing/rules/coins.ts';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import type { GateGroup } from '../gate-api.ts';
 import styles from '../list/parties.module.css';
 import words from './groups.nl.json' with { type: 'json' };
+import { nameOf, Owed } from './owed.tsx';
 import type { Groups } from './use-groups.ts';
 
 type GroupLineProps = { group: GateGroup; read: Groups };
@@ -68,36 +67,5 @@ export function GroupLine({ group, read }: GroupLineProps) {
         </button>
       )}
     </>
-  );
-}
-
-/** Organisation or name of a group; empty if this phone knows neither. */
-export const nameOf = ({ organisation, name }: Pick<GateGroup, 'organisation' | 'name'>) => organisation ?? name;
-
-/** Takes what is open of a group. Each button is pressed once the money is there. */
-function Owed({ group: { bookingId, open, ...group }, read }: GroupLineProps) {
-  const t = useWords(words);
-  const [id] = useState(newUuid);
-  const cents = centsFromEuros(open) ?? 0;
-  const amounts = { cash: euroText(inCoins(cents)), terminal: euroText(cents) };
-  return (
-    <details className={styles['each']}>
-      <summary>
-        {t('open', { amount: euroText(cents) })}
-        <VisuallyHidden> {t('of', { name: nameOf(group) })}</VisuallyHidden>
-      </summary>
-      <div className={styles['part']}>
-        {(['cash', 'terminal'] as const).map((way) => (
-          <button
-            key={way}
-            type="button"
-            aria-disabled={read.isBusy || undefined}
-            onClick={() => void read.step({ kind: 'pay', id, bookingId, way, amount: open })}
-          >
-            {t(way, { amount: amounts[way] })}
-          </button>
-        ))}
-      </div>
-    </details>
   );
 }

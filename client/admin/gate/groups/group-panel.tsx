@@ -2,8 +2,9 @@ import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import type { GroupView } from '../attempt.ts';
 import styles from '../list/parties.module.css';
-import { GroupLine, nameOf } from './group-line.tsx';
+import { GroupLine } from './group-line.tsx';
 import words from './groups.nl.json' with { type: 'json' };
+import { nameOf } from './owed.tsx';
 import type { Groups } from './use-groups.ts';
 
 /** The group whose code was scanned, as it is now, with what may be done. */

@@ -1,6 +1,7 @@
 import { finderOf } from '../../../../src/kernel/text/search-words.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import styles from '../list/parties.module.css';
+import type { GateGroup } from '../gate-api.ts';
 import { GroupLine } from './group-line.tsx';
 import words from './groups.nl.json' with { type: 'json' };
 import type { Groups as Read } from './use-groups.ts';
@@ -8,8 +9,7 @@ import type { Groups as Read } from './use-groups.ts';
 /** Today's groups with a package. */
 export function Groups({ read, text }: { read: Read; text: string }) {
   const t = useWords(words);
-  const isMeant = finderOf(text);
-  const found = read.groups.filter(({ name, organisation }) => isMeant(`${name} ${organisation ?? ''}`));
+  const found = groupsNamed(read.groups, text);
   if (found.length === 0) return null;
   return (
     <section className={styles['parties']} aria-label={t('title')}>
@@ -23,4 +23,10 @@ export function Groups({ read, text }: { read: Read; text: string }) {
       </ul>
     </section>
   );
+}
+
+/** Groups whose name, organisation or number of the quote has all these words. */
+export function groupsNamed(groups: readonly GateGroup[], text: string): GateGroup[] {
+  const isMeant = finderOf(text);
+  return groups.filter(({ name, organisation, quote }) => isMeant(`${name} ${organisation ?? ''} ${quote ?? ''}`));
 }

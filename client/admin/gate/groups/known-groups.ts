@@ -50,7 +50,7 @@ export function knownGroups({ baseUrl, device, data, waiting, now }: Surrounding
         booking === bookingId ? [{ id, persons, at, device: by }] : [],
       );
     const listed = (known.day.groups ?? []).map(([bookingId, who, title, time, persons, isWaiting]): GateGroup => {
-      const facts = { organisation: null, package: title, time, isWaiting: isWaiting === 1, open: 0 };
+      const facts = { organisation: null, package: title, quote: null, time, isWaiting: isWaiting === 1, open: 0 };
       return { bookingId, name: who, persons, inside: 0, entries: entriesOf(bookingId), ...facts };
     });
     const ids = new Set(listed.map(({ bookingId }) => bookingId));
@@ -77,7 +77,7 @@ export function knownGroups({ baseUrl, device, data, waiting, now }: Surrounding
     const isListed = known.day.groups?.some(([id]) => id === bookingId) ?? false;
     if (!isListed && day !== today()) return { ...none, day, word: 'other-day' };
     if (!isListed) {
-      const facts = { organisation: null, package: '', time: null, isWaiting: false, open: 0 };
+      const facts = { organisation: null, package: '', quote: null, time: null, isWaiting: false, open: 0 };
       vouched.set(bookingId, { day, group: { bookingId, name: '', persons, inside: 0, entries: [], ...facts } });
     }
     const group = find(bookingId);

@@ -33,7 +33,7 @@ export type Groups = {
 };
 
 /**
- * Today's groups, read when they are first needed and again after each entry at any phone. Without an answer this phone
+ * Today's groups, read when they are first needed and again after each entry or payment at any phone. Without an answer this phone
  * lets in within what it knows, and sends that later.
  */
 export function useGroups(
@@ -44,7 +44,7 @@ export function useGroups(
 ): Groups {
   const t = useWords(words);
   const api = useGateApi();
-  const version = counts ? `${date} ${counts.inside} ${counts.expected} ${booked}` : null;
+  const version = counts ? `${date} ${counts.inside} ${counts.expected} ${counts.payments} ${booked}` : null;
   const [read, setRead] = useState<{ version: string; groups: GateGroup[] } | null>(null);
   const [result, setResult] = useState<Pick<Groups, 'fault' | 'entered'>>(NOTHING);
   const [isBusy, setIsBusy] = useState(false);

@@ -198,8 +198,8 @@ export type GateToday = {
     }[];
   }[];
   margin: { isWholeDay: boolean; earlyMinutes: number; lateMinutes: number; letsOtherDays?: boolean };
-  /** Persons of groups with a package; absent if none come today. */
-  groups?: { expected: number; inside: number };
+  /** Persons of groups with a package, and how often these paid; absent if none come today. */
+  groups?: { expected: number; inside: number; payments: number };
   /** Persons who came in today with friends' cards; absent if there are none. */
   friends?: number;
   /** Entries today with a ticket of another day; absent if there are none. */

@@ -35,6 +35,8 @@ export type GateGroup = {
   name: string;
   organisation: string | null;
   package: string;
+  /** Number of its quote; null if the phone does not know it. */
+  quote: number | null;
   /** Wall time in Amsterdam; null while it is open. */
   time: string | null;
   persons: number;

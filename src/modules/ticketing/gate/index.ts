@@ -6,7 +6,7 @@ import type { AdmissionPorts } from './admission/ports.ts';
 import { createAdmissionRetention } from './admission/retention.ts';
 import { createScans } from './admission/scan.ts';
 import { createGateDay } from './day/gate-today.ts';
-import { createGroupDay } from './groups/group-day.ts';
+import { createGroupDay, type GroupDayPorts } from './groups/group-day.ts';
 import { createGroupScans, type GroupScanPorts } from './groups/group-scans.ts';
 import { createGroups, type GroupMoney, type VisitsBetween } from './groups/groups.ts';
 import { createMemberships, type MembershipPorts } from './memberships/memberships.ts';
@@ -15,7 +15,12 @@ import { createGateSales } from './sales/sell.ts';
 import { createSoldToday, type SalePorts } from './sales/sold-today.ts';
 import { createSaleUndos } from './sales/undo-sale.ts';
 
-export type GatePorts = AdmissionPorts & FriendScanPorts & GroupScanPorts & SalePorts & MembershipPorts & { log: Log };
+export type GatePorts = AdmissionPorts &
+  FriendScanPorts &
+  GroupScanPorts &
+  GroupDayPorts &
+  SalePorts &
+  MembershipPorts & { log: Log };
 
 export type Gate = ReturnType<typeof createGate>;
 

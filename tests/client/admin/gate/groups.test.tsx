@@ -137,6 +137,7 @@ const GROUP: GateGroup = {
   name: 'Noor Bakker',
   organisation: 'Tuinclub',
   package: 'Lunch',
+  quote: 1007,
   time: '10:30',
   persons: 20,
   inside: 8,
@@ -149,7 +150,14 @@ const GROUP: GateGroup = {
 async function aPage() {
   const data = await aDayOfGroups();
   const server = { state: 'there', group: GROUP, steps: [] as GroupStep[], sent: [] as string[] };
-  const today = { date: TODAY, now: NOON, version: 9, booked: 4, groups: { expected: 20, inside: 8 }, ...facts };
+  const today = {
+    date: TODAY,
+    now: NOON,
+    version: 9,
+    booked: 4,
+    groups: { expected: 20, inside: 8, payments: 0 },
+    ...facts,
+  };
   const call: Call = async (path, { method = 'GET', body }) => {
     const line = `${method} ${path.replace('/api/dmt-admin/gate/', '')}`;
     server.sent.push(line);

@@ -81,7 +81,7 @@ function open(
   }: { first?: TillNow; roles?: string[]; former?: ClosedTill[] | null } = {},
 ) {
   const server = aServer({ [NOW]: Response.json(first), ...answers });
-  const data = { first, roles, former };
+  const data = { first, groups: [], roles, former };
   const router = createMemoryRouter([{ id: 'till', path: '/', loader: () => data, Component: Till }], {
     hydrationData: { loaderData: { till: data } },
   });

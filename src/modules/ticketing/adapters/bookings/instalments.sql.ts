@@ -73,6 +73,18 @@ export function createSqlInstalments(database: Database): Instalments {
     },
     ofBooking: (bookingId) => ofBookings([bookingId]),
     ofBookings,
+    countPaid: async (bookingIds) => {
+      const counts = await inParts(bookingIds, (ids) =>
+        query()
+          .selectFrom('instalment')
+          .innerJoin('orders', 'orders.id', 'instalment.order_id')
+          .select(({ fn }) => fn.countAll<number>().as('paid'))
+          .where('booking_id', 'in', ids)
+          .where('orders.paid_at', 'is not', null)
+          .execute(),
+      );
+      return counts.reduce((sum, { paid }) => sum + Number(paid), 0);
+    },
   };
 }
 

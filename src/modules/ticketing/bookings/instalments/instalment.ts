@@ -38,6 +38,8 @@ export type Instalments = {
   ofBooking(bookingId: string): Promise<Instalment[]>;
   /** The same of many bookings, in the order of their payments. */
   ofBookings(bookingIds: readonly string[]): Promise<Instalment[]>;
+  /** Number of their instalments that were paid or put on invoice. */
+  countPaid(bookingIds: readonly string[]): Promise<number>;
 };
 
 /**

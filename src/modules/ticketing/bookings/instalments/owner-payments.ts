@@ -38,9 +38,12 @@ export function createOwnerPayments(ports: OwnerPaymentPorts) {
     });
   }
 
-  /** Euros that can be taken now; 0 if nothing can. */
-  async function openOf(bookingId: string): Promise<number> {
-    return eurosFromCents((await dueOfBooking(await bookings.find(bookingId)))?.openCents ?? 0);
+  /** Number of the current quote, null if there is none, and the euros that can be taken now; 0 if nothing can. */
+  async function accountOf(bookingId: string): Promise<{ quote: number | null; open: number }> {
+    const booking = await bookings.find(bookingId);
+    const quote = booking && (await quotes.current(booking.id));
+    if (!booking || !quote) return { quote: null, open: 0 };
+    return { quote: quote.number, open: eurosFromCents((await dueOf(booking, quote))?.openCents ?? 0) };
   }
 
   /**
@@ -70,11 +73,6 @@ export function createOwnerPayments(ports: OwnerPaymentPorts) {
     return true;
   }
 
-  async function dueOfBooking(booking: Booking | null) {
-    const quote = booking && (await quotes.current(booking.id));
-    return quote && dueOf(booking, quote);
-  }
-
   async function agreement(booking: Booking | null) {
     const quote = booking?.confirmedAt ? await quotes.current(booking.id) : null;
     if (!booking || !quote) throw new Problem('not-found', quoteTexts.quoteNotFound, { reason: 'quote_not_found' });
@@ -99,5 +97,5 @@ export function createOwnerPayments(ports: OwnerPaymentPorts) {
     };
   }
 
-  return { paymentsOf, notePayment, openOf, takeOpen };
+  return { paymentsOf, notePayment, accountOf, takeOpen };
 }

@@ -1,13 +1,17 @@
 import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
-import type { Booking } from '../../bookings/index.ts';
+import type { Booking, Instalments } from '../../bookings/index.ts';
 import { ENDED, HOLDING } from '../../bookings/booking-schema.ts';
 import type { GateDay, GateEntries, GateToday } from '../gate-schema.ts';
 import type { GroupSurplus, PackedGroup, PackedGroupEntry } from '../groups-schema.ts';
 import { type GroupEntry, type GroupPorts, seenEntry, type VisitsBetween } from './groups.ts';
 
+export type GroupDayPorts = Pick<GroupPorts, 'groupEntries' | 'bookings' | 'clock'> & {
+  instalments: Pick<Instalments, 'countPaid'>;
+};
+
 /** Groups of today for phones that go on without network. */
 export function createGroupDay(
-  { groupEntries, bookings, clock }: Pick<GroupPorts, 'groupEntries' | 'bookings' | 'clock'>,
+  { groupEntries, bookings, instalments, clock }: GroupDayPorts,
   visitsBetween: VisitsBetween,
 ) {
   const ofToday = () => bookings.ofDay(dayOf(clock.now()));
@@ -18,8 +22,10 @@ export function createGroupDay(
     const booked = all.reduce((sum, { version }) => sum + version, 0);
     const agreed = all.filter(isAgreed);
     if (agreed.length === 0) return { counts: null, booked };
-    const entries = await groupEntries.ofBookings(agreed.map(({ id }) => id));
-    return { counts: { expected: sumOf(agreed.map(personsOf)), inside: personsIn(entries) }, booked };
+    const ids = agreed.map(({ id }) => id);
+    const inside = personsIn(await groupEntries.ofBookings(ids));
+    const expected = sumOf(agreed.map(personsOf));
+    return { counts: { expected, inside, payments: await instalments.countPaid(ids) }, booked };
   }
 
   async function groupList(): Promise<Pick<GateDay, 'groups' | 'deadGroups'>> {

@@ -46,8 +46,8 @@ export type VisitsBetween = (from: CalendarDay, until: CalendarDay) => Promise<V
 
 /** Money of a booking at the gate. */
 export type GroupMoney = {
-  /** Euros that can be taken now. */
-  openOf(bookingId: string): Promise<number>;
+  /** Number of its quote, null if it has none, and the euros that can be taken now. */
+  accountOf(bookingId: string): Promise<Pick<GateGroup, 'quote' | 'open'>>;
   /** Takes what is open; false for a repeat. Throws 409 `open_changed`, 422 `key_reused`. */
   takeOpen(
     bookingId: string,
@@ -60,16 +60,16 @@ export type GroupMoney = {
 export function createGroups(
   { groupEntries, bookings, atomically, clock }: GroupPorts,
   visitsBetween: VisitsBetween,
-  { openOf, takeOpen }: GroupMoney,
+  { accountOf, takeOpen }: GroupMoney,
 ) {
   /** Today's groups, by time. */
   async function gateGroups(): Promise<GateGroup[]> {
     const groups: GateGroup[] = [];
-    for (const group of await presentGroups()) groups.push({ ...group, open: await openOf(group.bookingId) });
+    for (const group of await presentGroups()) groups.push({ ...group, ...(await accountOf(group.bookingId)) });
     return groups;
   }
 
-  async function presentGroups(): Promise<Omit<GateGroup, 'open'>[]> {
+  async function presentGroups(): Promise<Omit<GateGroup, 'quote' | 'open'>[]> {
     const today = dayOf(clock.now());
     const visits = await visitsBetween(today, today);
     if (visits.length === 0) return [];
@@ -124,13 +124,13 @@ export function createGroups(
   /** Null for a group that does not come today. */
   async function findGroup(bookingId: string): Promise<GateGroup | null> {
     const group = (await presentGroups()).find((one) => one.bookingId === bookingId);
-    return group ? { ...group, open: await openOf(bookingId) } : null;
+    return group ? { ...group, ...(await accountOf(bookingId)) } : null;
   }
 
   return { gateGroups, findGroup, takeGroupStep };
 }
 
-function groupOf(visit: Visit, all: readonly GroupEntry[]): Omit<GateGroup, 'open'> {
+function groupOf(visit: Visit, all: readonly GroupEntry[]): Omit<GateGroup, 'quote' | 'open'> {
   const { bookingId, name, organisation, time, persons, isWaiting } = visit;
   const entries = all.filter(({ undoneAt }) => undoneAt === null);
   return {
