@@ -41,6 +41,7 @@ test('a group asks for a package on a phone, reads the request and withdraws it'
   await firstDay(page).click();
   await button(page, 'Vrijblijvend aanvragen').click();
   await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Kies een van deze mogelijkheden');
   await expectFit(page);
   await page.getByLabel(/met e-bike/).check();
   await robot(page).check();

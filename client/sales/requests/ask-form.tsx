@@ -172,9 +172,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** `Voornaam: Dit veld is verplicht.`, because the summary is not next to the fields. */
 function summaryOf(wrong: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(wrong).map(([name, message]) => [
-      name,
-      isField(name) ? `${words.fields[name]}: ${message}` : message,
-    ]),
+    Object.entries(wrong).map(([name, message]) => {
+      if (name === 'choices') return [name, `${words.kinds} ${message}`];
+      return [name, isField(name) ? `${words.fields[name]}: ${message}` : message];
+    }),
   );
 }

@@ -94,10 +94,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   };
   if (form.has(CHOOSE)) return respond(200, { outcome: 'looking' });
   const { checkRequest } = await import('./request-rules.ts');
-  const { body, wrong } = checkRequest(typed);
+  const { body } = checkRequest(typed);
   const isUnchecked = !import.meta.env.SSR && textIn(PROOF) === '';
-  const faults = { ...wrong, ...(isUnchecked && { [CHECK]: words.checkMissing }) };
-  if (!body || isUnchecked) return respond(422, { outcome: 'wrong', wrong: faults });
+  if (!body || isUnchecked) {
+    const { wrong } = checkRequest(typed, await api.get('/api/bookings/packages').catch(() => []));
+    const faults = { ...wrong, ...(isUnchecked && { [CHECK]: words.checkMissing }) };
+    return respond(422, { outcome: 'wrong', wrong: faults });
+  }
   if (context.get(pageContext).isForged) return respond(403, { outcome: 'failed', message: UNPROVEN });
   try {
     const headers = { ...(!import.meta.env.SSR && { 'idempotency-key': keyOf(body) }) };

@@ -11,7 +11,7 @@ export const PROOF = 'bewijs';
 /** Id of the robot check. */
 export const CHECK = 'booking-robot';
 
-const FIELDS = [
+export const FIELDS = [
   'packageId',
   'adults',
   'children',

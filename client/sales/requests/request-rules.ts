@@ -1,19 +1,30 @@
 import { IN_DUTCH, messagesOf } from '../../../src/kernel/text/field-faults.ts';
-import { type AskedBooking, bookingRequest } from '../../../src/modules/ticketing/bookings/asking/ask-schema.ts';
-import type { Typed } from './asked.ts';
+import {
+  type AskablePackage,
+  type AskedBooking,
+  bookingRequestFor,
+} from '../../../src/modules/ticketing/bookings/asking/ask-schema.ts';
+import { FIELDS, type Typed } from './asked.ts';
 
 // Apart from the form, because it imports the schema library: the browser loads it when the visitor sends.
 
 type Checked = { body: AskedBooking; wrong?: never } | { body?: never; wrong: Record<string, string> };
 
-/** Returns the request as the server takes it, or the errors by field, in the order of the form. */
-export function checkRequest(typed: Typed): Checked {
+/** Returns the request as the server takes it, or the errors by field, in the order of the form. Without packages no kind of one is asked for. */
+export function checkRequest(typed: Typed, packages: readonly AskablePackage[] = []): Checked {
   const { adults, children, time, ...texts } = typed;
-  const read = bookingRequest.safeParse(
+  const read = bookingRequestFor(packages).safeParse(
     { ...texts, time: timeOf(time), adults: wholeOf(adults), children: children.trim() === '' ? 0 : wholeOf(children) },
     IN_DUTCH,
   );
-  return read.success ? { body: read.data } : { wrong: messagesOf(read.error.issues) };
+  if (read.success) return { body: read.data };
+  const wrong = Object.entries(messagesOf(read.error.issues));
+  return { wrong: Object.fromEntries(wrong.toSorted(([one], [other]) => placeOf(one) - placeOf(other))) };
+}
+
+/** Kinds stand right below the package. */
+function placeOf(name: string): number {
+  return name === 'choices' ? 0.5 : FIELDS.findIndex((field) => field === name);
 }
 
 /** Nothing counts as missing; text that is not a whole number becomes NaN, which the schema rejects. */

@@ -65,6 +65,21 @@ export const bookingRequest = z
       error: texts.noPersons,
     }),
   );
+
+/** The same for a form that knows the packages: also asks for one of the kinds of the chosen one. */
+export const bookingRequestFor = (packages: readonly Pick<AskablePackage, 'id' | 'kinds'>[]) =>
+  bookingRequest.check(
+    z.refine(({ packageId, choices }) => hasKind(packages.find(({ id }) => id === packageId)?.kinds ?? [], choices), {
+      path: ['choices'],
+      when: () => true, // also beside other faults
+      error: texts.noKind,
+    }),
+  );
+
+/** True if exactly one kind was chosen, where there are any. */
+export const hasKind = (kinds: readonly { id: string }[], choices: readonly string[]): boolean =>
+  kinds.length === 0 || kinds.filter(({ id }) => choices.includes(id)).length === 1;
+
 export type BookingRequest = z.input<typeof bookingRequest>;
 export type AskedBooking = z.output<typeof bookingRequest>;
 

@@ -8,7 +8,7 @@ import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import type { Language, OtherLanguage } from '../../../../kernel/web/languages.ts';
 import { type Booking, bookingSecretOf } from '../booking.ts';
 import { ENDED } from '../booking-schema.ts';
-import type { AskablePackage, AskedBooking } from './ask-schema.ts';
+import { type AskablePackage, type AskedBooking, hasKind } from './ask-schema.ts';
 import type { AskingPorts } from './ports.ts';
 import { createOpenDays } from './open-days.ts';
 import { createRequestEmails } from './request-emails.ts';
@@ -89,14 +89,13 @@ export function createAskForm(ports: AskingPorts) {
     if (!offer) throw invalid({ packageId: texts.packageGone });
     const persons = asked.adults + asked.children;
     const known = [...offer.kinds, ...offer.extras].map(({ id }) => id);
-    const kinds = offer.kinds.filter(({ id }) => asked.choices.includes(id));
     const day = await dayFault(asked.day, { persons, isAnyDay: offer.isAnyDay });
     const errors = {
       ...(day && { day }),
       ...(persons < offer.minPersons && { adults: texts.tooFew({ min: offer.minPersons }) }),
       ...(offer.maxPersons !== null &&
         persons > offer.maxPersons && { adults: texts.tooMany({ max: offer.maxPersons }) }),
-      ...((asked.choices.some((id) => !known.includes(id)) || (offer.kinds.length > 0 && kinds.length !== 1)) && {
+      ...((asked.choices.some((id) => !known.includes(id)) || !hasKind(offer.kinds, asked.choices)) && {
         choices: texts.noKind,
       }),
     };
