@@ -8,7 +8,6 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { faultText } from '../api/calls.ts';
 import type { GateGroup } from '../gate/gate-api.ts';
 import { groupsNamed } from '../gate/groups/groups.tsx';
-import parties from '../gate/list/parties.module.css';
 import { nameOf, Owed } from '../gate/groups/owed.tsx';
 import { Panel } from '../ui/admin-page.tsx';
 import { type Translate, useWords } from '../ui/text/use-words.ts';
@@ -36,7 +35,7 @@ export function GroupBalances({ first, onPaid }: GroupBalancesProps) {
   return (
     <Panel title={t('groups.title')} id="groepen">
       <div ref={answer} tabIndex={-1} className={styles['answer']}>
-        <div role="status">{paid && <Notice tone="success">{paidText(t, paid)}</Notice>}</div>
+        <div aria-live="polite">{paid && <Notice tone="success">{paidText(t, paid)}</Notice>}</div>
         {fault !== null && (
           <Notice tone="error" role="alert">
             <p>{fault}</p>
@@ -64,9 +63,9 @@ export function GroupBalances({ first, onPaid }: GroupBalancesProps) {
             onChange={({ target }) => setText(target.value)}
           />
           <output>{found.length === 0 ? t('groups.noMatch') : t('groups.found', { count: found.length })}</output>
-          <ul className={parties['list']}>
+          <ul className={styles['groups']}>
             {found.map((group) => (
-              <li key={group.bookingId} className={parties['party']}>
+              <li key={group.bookingId}>
                 <h3>{nameOf(group) || t('groups.unnamed')}</h3>
                 <p>{factsOf(t, group)}</p>
                 {group.isWaiting && <p>{t('groups.waiting')}</p>}

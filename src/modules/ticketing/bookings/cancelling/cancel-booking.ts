@@ -4,7 +4,7 @@ import { texts as usual } from '../../../../kernel/problem.words.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { byHandOf, partsBack, settleCosts, toCardsOf } from '../quotes/cancelling.ts';
 import type { Sales } from '../../sales/index.ts';
-import { type Booking, stateAfter } from '../booking.ts';
+import { stateAfter } from '../booking.ts';
 import type { CancelledBy } from '../booking-schema.ts';
 import { type ByCardPorts, createInstalmentCards } from '../instalments/by-card.ts';
 import { type BookingMoney, type BookingMoneyPorts, createBookingMoney } from '../instalments/booking-money.ts';
