@@ -139,5 +139,5 @@ function factsOf(t: Translate<typeof words>, group: GateGroup): string {
     t('groups.persons', { count: persons }),
     quote !== null && t('groups.quote', { quote }),
   ];
-  return facts.filter(Boolean).join(' · ');
+  return facts.filter(Boolean).join('\u00a0· ');
 }
