@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   createArgon2Passwords,
@@ -82,6 +84,21 @@ describe('stored passwords (S-07)', () => {
 
   test('of nobody are never right', async () => {
     expect(await passwords.verify(null, 'password of an unknown account')).toBe(false);
+  });
+
+  test('leave no memory behind, whichever threads computed them', () => {
+    const adapter = path.join(import.meta.dirname, '../../../src/modules/identity/adapters/credentials.oslo.ts');
+    const program = `
+      const { createArgon2Passwords } = await import(${JSON.stringify(adapter)});
+      const { hash } = createArgon2Passwords();
+      await hash('once, so that the library is there');
+      const before = process.memoryUsage.rss();
+      for (let round = 0; round < 4; round++) await Promise.all([hash('a'), hash('b')]);
+      console.log((process.memoryUsage.rss() - before) / 1024 / 1024);
+    `;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+    // Megabytes: one hash takes 19.
+    expect(Number.parseFloat(stdout)).toBeLessThan(10);
   });
 
   test('are computed few at once; past a hundred waiting the answer is 503', async () => {

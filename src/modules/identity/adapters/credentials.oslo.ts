@@ -34,9 +34,15 @@ export function createArgon2Passwords(argon2: Hasher = lateHasher()): Passwords 
   };
 }
 
-/** Loads Argon2 with the first password: it brings the native code of two hashes. */
+/**
+ * Loads Argon2 with the first password: it brings the native code of two hashes, and an allocator of its own. Left to itself,
+ * that keeps the memory of a hash for each thread that has made one (docs/decisions/0208); it reads this setting when it is loaded.
+ */
 function lateHasher(): Hasher {
-  const hasher = loadedLate(async () => new (await import('oslo/password')).Argon2id(PARAMETERS));
+  const hasher = loadedLate(async () => {
+    process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
+    return new (await import('oslo/password')).Argon2id(PARAMETERS);
+  });
   return {
     hash: async (password) => (await hasher()).hash(password),
     verify: async (hash, password) => (await hasher()).verify(hash, password),
