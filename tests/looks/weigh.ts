@@ -1,8 +1,8 @@
 /**
  * What a page costs a phone of 360 pixels: `npm run weigh`, after a build, writes docs/weights.md. Bytes on the line with
  * headers by kind, and requests, at the first visit with an empty cache; of a second page after it; and what the first
- * presses bring. Milliseconds are those of a processor slowed six times. `npm run weigh -- /home /agenda` weighs some pages
- * only, and writes nothing. A report, and no gate: `build/budget.ts` and the journeys of pages that are read and of a first
+ * presses bring. Milliseconds are those of a processor slowed six times. The first step of buying is weighed without tickets, and
+ * with one that was chosen on the page of an event. `npm run weigh -- /home /agenda` weighs some pages only, and writes nothing. A report, and no gate: `build/budget.ts` and the journeys of pages that are read and of a first
  * visit hold the limits.
  */
 import { writeFileSync } from 'node:fs';
@@ -20,6 +20,8 @@ const HEAD = `| page | HTML | script | style | fonts | pictures | in all | reque
 |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|`;
 /** Time in which a press on a slow phone has been answered. */
 const ANSWERED_MS = 1_500;
+/** A visit of the first step of buying by somebody who chose a ticket. */
+const BUYING = { address: '/events/checkout', row: '/events/checkout with a ticket' };
 /** The menu, and the first thing on a page that can be pressed or filled in. */
 const PRESSES = [
   'header summary',
@@ -31,7 +33,8 @@ const asked = process.argv.slice(2);
 const executablePath = chromiumPath();
 const site = await siteToLookAt();
 const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
-const pages = [...site.indexed, ...site.open, site.missing].filter(
+const event = site.indexed.find((address) => address.startsWith('/events/')) ?? '';
+const pages = [...site.indexed, ...site.open, BUYING.row, site.missing].filter(
   (address) => asked.length === 0 || asked.includes(address),
 );
 console.log(HEAD);
@@ -69,17 +72,39 @@ after it, then the first presses on it. Bytes with headers; milliseconds on a pr
 }
 
 /** The first visit with an empty cache, presses on it, and then another page of the site in the same browser. */
-async function weigh(from: Browser, address: string): Promise<{ first: Weight; pressed: Pressed; next: Weight }> {
+async function weigh(from: Browser, row: string): Promise<{ first: Weight; pressed: Pressed; next: Weight }> {
+  const address = row === BUYING.row ? BUYING.address : row;
   const context = await from.newContext({ ...PHONE, locale: 'nl-NL' });
   const page = await context.newPage();
+  if (row === BUYING.row) await chooseTicket(page);
   const phone = await slowPhone(page);
   const first = await weightOf(page, phone, address);
   const next = await weightOf(page, phone, address === '/praktisch' ? '/home' : '/praktisch');
   await context.close();
   const other = await from.newContext({ ...PHONE, locale: 'nl-NL' });
-  const pressed = await press(await other.newPage(), address);
+  const otherPage = await other.newPage();
+  if (row === BUYING.row) await chooseTicket(otherPage);
+  const pressed = await press(otherPage, address);
   await other.close();
   return { first, pressed, next };
+}
+
+/** Chooses a ticket, goes on to buying it, and empties the cache again: the tab still knows the choice. */
+async function chooseTicket(page: Page): Promise<void> {
+  await page.goto(site.origin + event, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /^Eén ticket meer/ })
+    .first()
+    .tap();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input[name^="amount_"]')].some(({ value }) => Number(value) > 0),
+  );
+  await page.getByRole('button', { name: 'Ga verder naar bestellen!' }).tap();
+  await page.getByRole('heading', { name: 'Persoonlijke gegevens' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
 }
 
 async function slowPhone(page: Page): Promise<CDPSession> {
