@@ -10,20 +10,15 @@ import { texts } from '../quotes/words.ts';
 
 type Settlement = Pick<Sales['settlement'], 'refresh'>;
 
-/** Change of a visit by which money goes back; `purpose` and `change` name it, so that it is refunded once. */
-type Cause = {
-  purpose: 'booking-cancellation' | 'booking-number';
-  change: string;
-  reason: string;
-  actorId: string | null;
-};
+/** Change of a visit by which money goes back; `secretOf` is its own for each order, so that each is refunded once. */
+type Cause = { secretOf: (orderId: string) => string; reason: string; actorId: string | null };
 
 /** In place of a device, where no account asked. */
 const ON_PAGE = 'De bezoeker';
 
 /** Finds the orders of bookings whose money goes back, and refunds them. */
 export function createBookingOrders(
-  ports: BookingMoneyPorts & { bookings: Pick<Bookings, 'find'>; secrets: Pick<Secrets, 'derive' | 'hash'> },
+  ports: BookingMoneyPorts & { bookings: Pick<Bookings, 'find'>; secrets: Pick<Secrets, 'hash'> },
   settlement: Settlement,
 ) {
   const { bookings, secrets } = ports;
@@ -48,13 +43,13 @@ export function createBookingOrders(
   /** Refunds all parts but those that staff return themselves; joins the transaction of `refundOne`. */
   async function sendBack(
     parts: readonly PartBack<BookingPayment>[],
-    { purpose, change, reason, actorId }: Cause,
+    { secretOf, reason, actorId }: Cause,
     refundOne: RefundOne,
   ): Promise<void> {
     const taken = { takenBy: actorId, device: actorId === null ? ON_PAGE : null };
     for (const { payment, cents: amountCents, how } of parts) {
       if (how === 'hand') continue;
-      const key = keyOfHash(secrets.hash(secrets.derive(purpose, `${change} ${payment.orderId}`)));
+      const key = keyOfHash(secrets.hash(secretOf(payment.orderId)));
       const wish = { key, amountCents, isVoid: false, isRestocked: false, lines: null, reason };
       await refundOne(payment.orderId, wish, taken);
     }

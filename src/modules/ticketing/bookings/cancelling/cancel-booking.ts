@@ -41,7 +41,7 @@ const REASON = 'Het bezoek is afgezegd.';
  * costs goes back by the way it came; the provider is asked after it. Money that staff took stays to be returned by them.
  */
 export function createCancellations(ports: CancellingPorts, { refunds, settlement }: CancellingSales) {
-  const { bookings, quotes, orders, clock } = ports;
+  const { bookings, quotes, orders, clock, secrets } = ports;
   const { withdraw } = createInstalmentCards(ports);
   const { moneyOf } = createBookingMoney(ports);
   const { ordersOf, sendBack } = createBookingOrders(ports, settlement);
@@ -101,8 +101,8 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
         if (order) await withdraw(order);
       }
       const { by, words, actorId } = how;
-      const cause = { purpose: 'booking-cancellation', change: booking.id, reason: REASON, actorId } as const;
-      await sendBack(parts, cause, refundOne);
+      const secretOf = (orderId: string) => secrets.derive('booking-cancellation', `${booking.id} ${orderId}`);
+      await sendBack(parts, { secretOf, reason: REASON, actorId }, refundOne);
       const cardCents = toCardsOf(parts);
       const back = { backCents, byHandCents: byHandOf(parts), ...(cardCents > 0 && { cardCents }) };
       const news = { by, words, actorId, costsCents, ...back, openCents };

@@ -43,7 +43,7 @@ const REASON = 'Er komen minder mensen.';
  * by them before.
  */
 export function createNumberChange(ports: NumberPorts, { refunds, settlement }: CancellingSales) {
-  const { bookings, quotes, packages, outbox, audit, atomically, clock, site } = ports;
+  const { bookings, quotes, packages, outbox, audit, atomically, clock, secrets, site } = ports;
   const { byLink } = createQuoteLookup(ports);
   const { moneyOf } = createBookingMoney(ports);
   const { ordersOf, sendBack } = createBookingOrders(ports, settlement);
@@ -118,9 +118,9 @@ export function createNumberChange(ports: NumberPorts, { refunds, settlement }: 
     await quotes.replace(quote.id, next.sentAt);
     await quotes.insert(next);
     if (!(await bookings.save({ ...booking, adults, children }))) throw conflict(usual.changedMeanwhile, 'stale');
-    const change = `${booking.id} ${booking.version}`;
-    const cause = { purpose: 'booking-number', change, reason: REASON, actorId: by } as const;
-    if (returning) await sendBack(parts, cause, returning.refundOne);
+    const secretOf = (orderId: string) =>
+      secrets.derive('booking-number', `${booking.id} ${booking.version} ${orderId}`);
+    if (returning) await sendBack(parts, { secretOf, reason: REASON, actorId: by }, returning.refundOne);
     const facts = { from: quote.persons, to: next.persons, total, backCents: less.backCents };
     await audit.note({ action: 'booking-persons-changed', actorId: by, subject: `booking:${booking.id}`, facts });
     await tell({ booking, quote: next }, { before: quote, backCents: less.backCents, cardCents }, by);
