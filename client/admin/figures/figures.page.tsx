@@ -25,6 +25,7 @@ import {
   VAT,
   VISITS,
 } from './figures-words.ts';
+import { CardSales } from './memberships/card-sales.tsx';
 import { PeriodPlot } from './plots/period-plot.tsx';
 import { SalesPlot } from './plots/sales-plot.tsx';
 import { ChoosePeriod, type PeriodAsked } from './choose-period.tsx';
@@ -194,6 +195,7 @@ function PeriodFigures({ shown }: { shown: FiguresShown }) {
       ) : (
         <DateAndOptionTables shown={shown} />
       )}
+      {shown.cardSales.length > 0 && <CardSales sales={shown.cardSales} days={days} />}
     </>
   );
 }

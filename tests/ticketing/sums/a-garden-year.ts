@@ -33,7 +33,8 @@ export type GardenYear = {
   supplied: Supplied[];
   gifts: { day: string; cents: number }[];
   movements: SeasonMovement[];
-  cardMoney: SeasonMovement[];
+  /** `card` is the name of the kind, null for a gift card. */
+  cardMoney: (SeasonMovement & { card: string | null })[];
   /** Balance of the gift cards that were not withdrawn; friends' cards have none. */
   leftOnCards: Map<string, number>;
 };
@@ -47,8 +48,10 @@ export async function playGardenYear(shop: Shop, random: Random, orders: number)
   const [friends, money]: [FriendCard[], MoneyCard[]] = [[], []];
   let people = 0;
   const today = () => shop.clock.now().slice(0, 10);
-  const move = (book: 'movements' | 'cardMoney', about: Omit<SeasonMovement, 'at' | 'eventId'>) =>
-    year[book].push({ at: shop.clock.now(), eventId: book === 'movements' ? 7 : 0, ...about });
+  const move = (about: Omit<SeasonMovement, 'at' | 'eventId'>) =>
+    year.movements.push({ at: shop.clock.now(), eventId: 7, ...about });
+  const moveCard = (about: Omit<GardenYear['cardMoney'][number], 'at' | 'eventId'>) =>
+    year.cardMoney.push({ at: shop.clock.now(), eventId: 0, ...about });
   const refundOf = async (orderId: string) =>
     (await shop.payments.refunds.refundsOf(orderId)).at(-1)?.providerRefundId ?? null;
 
@@ -72,7 +75,8 @@ export async function playGardenYear(shop: Shop, random: Random, orders: number)
     const wanted = { email, amount: cents / 100, recipientName: 'Vera Vriend', ...(kind && { kind: kind.name }) };
     const { orderId } = await orderCard(shop, wanted, { clientAddress: email });
     const paymentId = await bankSays(shop, orderId);
-    move('cardMoney', { kind: 'sold', way: 'provider', orderId, paymentId, refundId: null, cents });
+    const card = kind?.name ?? null;
+    moveCard({ kind: 'sold', way: 'provider', orderId, paymentId, refundId: null, cents, card });
     const stored = await shop.ports.giftCards.byOrder(orderId);
     if (!stored) throw new Error('no card');
     const lines = [{ id: 0, cents, rate: kind?.vatRate ?? 0, amount: 1, sum: cents, off: 0 }];
@@ -83,7 +87,7 @@ export async function playGardenYear(shop: Shop, random: Random, orders: number)
       const { outcome } = await shop.sales.giftCards.withdrawCard(order ?? ({} as never));
       if (outcome !== 'accepted') throw new Error(`not withdrawn: ${outcome}`);
       const refundId = await refundOf(orderId);
-      move('cardMoney', { kind: 'refunded', way: 'provider', orderId, paymentId, refundId, cents: -left });
+      moveCard({ kind: 'refunded', way: 'provider', orderId, paymentId, refundId, cents: -left, card });
       sale.back = { day: today(), cents: left };
     };
     if (random.oneIn(3)) later.push(() => withdraw(cents));
@@ -137,8 +141,8 @@ export async function playGardenYear(shop: Shop, random: Random, orders: number)
     const { orderId } = await shop.sales.checkout.placeOrder(placing(request, { clientAddress: email }));
     const paymentId = await bankSays(shop, orderId);
     const [byMoney, about] = [taxed + gift - byCard, { orderId, paymentId, refundId: null }];
-    move('movements', { kind: 'sold', way: 'provider', ...about, cents: byMoney });
-    if (byCard > 0) move('movements', { kind: 'sold', way: 'card', ...about, paymentId: null, cents: byCard });
+    move({ kind: 'sold', way: 'provider', ...about, cents: byMoney });
+    if (byCard > 0) move({ kind: 'sold', way: 'card', ...about, paymentId: null, cents: byCard });
     if (gift > 0) year.gifts.push({ day: today(), cents: gift });
     const sale: Supplied = {
       want: { lines, service: SERVICE, byCard },
@@ -159,9 +163,9 @@ export async function playGardenYear(shop: Shop, random: Random, orders: number)
       await shop.sales.refunds.refundOrder(orderId, { ...plain, amountCents, ...withGift }, 'owner');
       const inMoney = Math.min(ofTaxed + ofGift, byMoney);
       const refundId = await refundOf(orderId);
-      move('movements', { kind: 'refunded', way: 'provider', ...about, refundId, cents: -inMoney });
+      move({ kind: 'refunded', way: 'provider', ...about, refundId, cents: -inMoney });
       const toCard = ofTaxed + ofGift - inMoney;
-      if (toCard > 0) move('movements', { kind: 'refunded', way: 'card', ...about, paymentId: null, cents: -toCard });
+      if (toCard > 0) move({ kind: 'refunded', way: 'card', ...about, paymentId: null, cents: -toCard });
       if (card) card.left += toCard;
       if (ofTaxed > 0) sale.back = { day: today(), cents: ofTaxed };
       if (ofGift > 0) year.gifts.push({ day: today(), cents: -ofGift });

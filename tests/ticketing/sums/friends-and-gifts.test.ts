@@ -102,6 +102,29 @@ describe('a year of gifts and cards', () => {
     expect(gifts).toEqual({ orders: given.length, given: sumOf(given) / 100, returned: -sumOf(returned) / 100 });
   });
 
+  test('its figures are the cards that were sold and returned, per month and kind', async () => {
+    const { cardSales } = await shop.books.figures.figuresOf({ ...YEAR, per: 'quarter' });
+    const keyOf = (month: string, card: string | null) => `${month} ${card ?? 'gift card'}`;
+    const wanted = Map.groupBy(year.cardMoney, (row) => keyOf(dayOf(row).slice(0, 7), row.card));
+    expect(wanted.size).toBeGreaterThan(6);
+    const rows = cardSales.map(({ month, card, cards, sold, refunded, chargedBack, net }) => {
+      return [
+        keyOf(month, card),
+        { cards, sold: cents(sold), refunded: cents(refunded), chargedBack, net: cents(net) },
+      ];
+    });
+    expect(rows).toHaveLength(wanted.size);
+    expect(Object.fromEntries(rows)).toEqual(
+      Object.fromEntries(
+        [...wanted].map(([key, some]) => {
+          const [sold, back] = [some.filter((row) => row.kind === 'sold'), some.filter((row) => row.kind !== 'sold')];
+          const [paid, refunded] = [sumOf(sold), 0 - sumOf(back)];
+          return [key, { cards: sold.length, sold: paid, refunded, chargedBack: 0, net: paid - refunded }];
+        }),
+      ),
+    );
+  });
+
   test.each(BASES)(
     'its journal has money, gifts, turnover and VAT of each quarter on the basis of %s',
     async (basis) => {

@@ -28,7 +28,8 @@ export function Months({ months }: { months: readonly PersonsOfMonth[] }) {
   );
 }
 
-function monthText(month: string): string {
+/** Writes '2026-05' as 'mei 2026'. */
+export function monthText(month: string): string {
   const [year, number] = month.split('-');
   return `${monthName(Number(number))} ${year}`;
 }

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Movement, MovementFilter, Movements, MovementSum, OptionSum } from '../../books/figures/movements.ts';
+import type {
+  CardSum,
+  Movement,
+  MovementFilter,
+  Movements,
+  MovementSum,
+  OptionSum,
+} from '../../books/figures/movements.ts';
+import type { FriendFacts } from '../../sales/gift-cards/friends/friend-card.ts';
 import { CARD_SALE } from '../../sales/gift-cards/gift-card.ts';
 import { moneyTender } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
@@ -35,6 +43,19 @@ export function createSqlMovements(database: Database): Movements {
   return {
     sums: (from, until, filter) => sumsOf(booksBetween(from, until), filter),
     cardSums: (from, until) => sumsOf(ordersBetween(from, until, OF_CARDS), {}),
+    cardKindSums: async (from, until) => {
+      const sums = sql<Counted<Omit<CardSum, 'card'>, 'movements' | 'cents'> & { friend: string | null }>`
+        select substr(at, 1, ${sql.lit(HOUR_LENGTH)}) as hour, kind, c.friend, sum(orders) as movements, sum(cents) as cents
+        from (${sql.join(ordersBetween(from, until, OF_CARDS), sql` union all `)}) m
+          join gift_card c on c.order_id = m.order_id
+        group by substr(at, 1, ${sql.lit(HOUR_LENGTH)}), kind, c.friend`;
+      return (await sums.execute(database.query())).rows.map(({ friend, ...row }) => ({
+        ...row,
+        card: friend === null ? null : (JSON.parse(friend) as FriendFacts).kind,
+        movements: Number(row.movements),
+        cents: Number(row.cents),
+      }));
+    },
     optionSums: async (from, until) => {
       const sums = sql<Counted<OptionSum, 'tickets' | 'cents'>>`
         select o.event_id as "eventId", l.option_id as "optionId", sum(l.amount) as tickets,

@@ -27,6 +27,7 @@ export type FiguresQuery = z.infer<typeof figuresQuery>;
 
 const filter = { kind: z.enum(MOVEMENT_KINDS).optional(), way: z.enum(MOVEMENT_WAYS).optional(), event: eventId };
 
+export const cardsFileQuery = z.object(period).refine(inOrder, OUT_OF_ORDER);
 export const movementsFileQuery = z.object({ ...period, ...filter }).refine(inOrder, OUT_OF_ORDER);
 export const movementsQuery = z
   .object({ ...period, ...filter, after: z.string().max(120).optional() })

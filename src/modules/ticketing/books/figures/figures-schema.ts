@@ -21,6 +21,13 @@ export type FigureSums = {
   net: number;
 };
 
+/** Cards of one kind in a month such as '2026-05'; `card` is null for gift cards, which are a debt until they are spent. */
+export type CardSalesShown = Omit<FigureSums, 'orders' | 'tickets'> & {
+  month: string;
+  card: string | null;
+  cards: number;
+};
+
 export type FiguresShown = {
   from: string;
   to: string;
@@ -30,6 +37,8 @@ export type FiguresShown = {
   total: FigureSums;
   /** Gifts to the garden within the total; null for one event, and where there were none. */
   gifts: { orders: number; given: number; returned: number } | null;
+  /** Cards that were sold and returned, which the total leaves out; empty for one event. */
+  cardSales: CardSalesShown[];
   /** Every period in order, empty ones included. */
   periods: (FigureSums & { key: string; from: string; to: string })[];
   ways: (FigureSums & { way: MovementWay })[];

@@ -23,6 +23,7 @@ import {
   type MovementsShown,
   type MovementWay,
 } from './figures-schema.ts';
+import { createCardSales } from './card-sales.ts';
 import { type DayCounting, type DaySum, type DaySums, EVER } from './day-sums.ts';
 import { type FiguresQuery, MOST_DAYS, type MovementsQuery } from './figure-queries.ts';
 import type { EventOption, Movement, MovementFilter, Movements, MovementSum } from './movements.ts';
@@ -34,6 +35,8 @@ const ROWS_PER_PAGE = 100;
 
 /** Reports income and refunds per period, event and way of payment, by adding up movements. */
 export function createFigures({ movements, daySums, offers, clock }: FigurePorts, { countDueDays }: DayCounting) {
+  const { cardSalesOf } = createCardSales({ movements });
+
   /** Returns the figures, from the sums per day. Throws 404 `event_not_found`. */
   async function figuresOf({ event: eventId, per, ...days }: FiguresQuery): Promise<FiguresShown> {
     const { from, to } = daysOf(days);
@@ -51,6 +54,7 @@ export function createFigures({ movements, daySums, offers, clock }: FigurePorts
       event: offer && { id: offer.eventId, title: offer.title },
       total: added(sums),
       gifts: offer ? null : giftsShown(await daySums.between('gifts', { from, to })),
+      cardSales: offer ? [] : await cardSalesOf({ from, to }),
       periods: spansOf(from, to, unit).map((span) => ({ ...span, ...added(bySpan.get(span.key) ?? []) })),
       ways: MOVEMENT_WAYS.map((way) => ({ way, of: sums.filter((sum) => sum.way === way) }))
         .filter(({ of }) => of.length > 0)
@@ -135,6 +139,12 @@ export function createFigures({ movements, daySums, offers, clock }: FigurePorts
     }
   }
 
+  /** Returns the cards that were sold in the days of a query. */
+  async function cardsOf(query: Parameters<typeof daysOf>[0]) {
+    const days = daysOf(query);
+    return { ...days, sales: await cardSalesOf(days) };
+  }
+
   function daysOf({ from, to }: { from?: CalendarDay | undefined; to?: CalendarDay | undefined }) {
     const today = dayOf(clock.now());
     const last = to ?? (from !== undefined && from > today ? from : today);
@@ -150,7 +160,7 @@ export function createFigures({ movements, daySums, offers, clock }: FigurePorts
       .filter((sum) => (kind === undefined || sum.kind === kind) && (way === undefined || sum.way === way));
   }
 
-  return { figuresOf, figuresOn, movementsOf, allMovementsOf };
+  return { figuresOf, figuresOn, cardsOf, movementsOf, allMovementsOf };
 }
 
 type Money = Omit<MovementSum, 'hour'>;

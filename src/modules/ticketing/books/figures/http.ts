@@ -11,7 +11,9 @@ import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import { csvOf, type Sheet } from '../../../../kernel/money/spreadsheet.ts';
 import { vatFileHead, vatFileName } from '../../../../kernel/money/vat-basis.ts';
 import { MOVEMENT_COLUMNS, movementPages, VAT_COLUMNS, vatPages, vatSheet } from './books.ts';
+import { CARD_COLUMNS, cardPages, cardRows } from './card-sales.ts';
 import {
+  cardsFileQuery,
   figuresQuery,
   movementsFileQuery,
   movementsQuery,
@@ -80,7 +82,23 @@ export function figureRoutes({
       async (c) => {
         const { pages, name } = await movementsOf(c, c.req.valid('query'));
         const rows = await allOf(pages);
-        return sent(c, await xlsxOf([{ name: 'Regels', columns: MOVEMENT_COLUMNS, rows }]), `${name}.xlsx`);
+        const { kind, way, event, ...days } = c.req.valid('query');
+        const { sales } = await figures.cardsOf(days);
+        const isWhole = kind === undefined && way === undefined && event === undefined;
+        const cards =
+          isWhole && sales.length > 0 ? [{ name: 'Kaarten', columns: CARD_COLUMNS, rows: cardRows(sales) }] : [];
+        const sheets = [{ name: 'Regels', columns: MOVEMENT_COLUMNS, rows }, ...cards];
+        return sent(c, await xlsxOf(sheets), `${name}.xlsx`);
+      },
+    )
+    .get(
+      '/api/dmt-admin/figures/cards.csv',
+      guard({ who: 'administrator' }),
+      parse('query', cardsFileQuery),
+      async (c) => {
+        const { from, to, sales } = await figures.cardsOf(c.req.valid('query'));
+        await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `cards:${from}_${to}` });
+        return sent(c, streamed(csvOf(CARD_COLUMNS, cardPages(sales))), `kaarten-${from}-${to}.csv`);
       },
     )
     .get('/api/dmt-admin/figures/vat', guard({ who: 'administrator' }), parse('query', vatQuery), async (c) =>

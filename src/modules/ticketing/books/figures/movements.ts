@@ -34,6 +34,9 @@ export type MovementSum = {
   cents: Cents;
 };
 
+/** Money for cards of one kind; `card` is the name of the kind, null for gift cards. */
+export type CardSum = Pick<MovementSum, 'hour' | 'kind' | 'movements' | 'cents'> & { card: string | null };
+
 /** Sales of an option, without service costs and refunds. */
 export type OptionSum = { eventId: number; optionId: number; tickets: number; cents: Cents };
 
@@ -54,6 +57,8 @@ export type Movements = {
   sums(from: Instant, until: Instant, filter: MovementFilter): Promise<MovementSum[]>;
   /** Returns the same sums of money for gift cards and friends' cards that were sold, which is in no other figure. */
   cardSums(from: Instant, until: Instant): Promise<MovementSum[]>;
+  /** Returns the same per kind of card and kind of movement. */
+  cardKindSums(from: Instant, until: Instant): Promise<CardSum[]>;
   /** Returns sales per option, of the orders confirmed in the period. */
   optionSums(from: Instant, until: Instant): Promise<OptionSum[]>;
   /** Returns movements newest first, from the one after `after`. */
