@@ -21,6 +21,7 @@ import { waitlistEmails } from './emails/events/waitlist-emails.ts';
 import { withdrawalEmails } from './emails/withdrawal-emails.ts';
 
 export type { MailCard } from './facts/mail-card.ts';
+export { giftNote } from './facts/mail-invoice.ts';
 export type { InvoiceContent, InvoiceLine, InvoicePayment, InvoiceRate, MailInvoice } from './facts/mail-invoice.ts';
 export type { MailBooking } from './facts/mail-booking.ts';
 export type { MailQuote, QuoteContent } from './facts/mail-quote.ts';

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Cents, decimalText, shareOut } from '../../../../kernel/money/money.ts';
 import { escapedHtml } from '../../../../kernel/text/plain-text.ts';
-import type { InvoiceContent } from '../../documents/index.ts';
+import { giftNote, type InvoiceContent } from '../../documents/index.ts';
 import { buyerParty, peppolSchemeOf, sellerParty } from './ubl-parties.ts';
 import { leaf, part, type Xml } from './ubl-parts.ts';
 import type { WholeInvoice } from './read-invoices.ts';
@@ -39,6 +39,8 @@ export function ublOf(invoice: WholeInvoice, email: string): string {
     leaf('IssueDate', dayOf(invoice.issuedAt)),
     ...(isCredit ? [] : [leaf('DueDate', content.payment?.dueOn ?? dayOf(invoice.issuedAt))]),
     leaf(isCredit ? 'CreditNoteTypeCode' : 'InvoiceTypeCode', isCredit ? '381' : '380'),
+    // A gift is no supply: as a line it would need category O, which may not stand beside lines with VAT (BR-O-11).
+    ...(content.giftCents === undefined ? [] : [leaf('Note', giftNote(content.giftCents))]),
     leaf('DocumentCurrencyCode', 'EUR'),
     leaf('BuyerReference', content.buyer.reference || `Bestelling ${content.orderNumber}`),
     ...(content.supplied.from === ''

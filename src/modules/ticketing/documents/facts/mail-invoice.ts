@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import type { Cents, VatOfRate } from '../../../../kernel/money/money.ts';
+import { type Cents, euroText, type VatOfRate } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 
 export type MailInvoice = {
@@ -38,3 +38,8 @@ export type InvoiceContent = {
 export type InvoicePayment = { iban: string; holder: string; dueOn: CalendarDay; openCents: Cents };
 export type InvoiceLine = { text: string; amount: number; unitCents: Cents; cents: Cents; rate: number };
 export type InvoiceRate = VatOfRate;
+
+/** Sentence on an invoice about the gift in its order. */
+export function giftNote(giftCents: Cents): string {
+  return `Bij deze bestelling gaf u ook ${euroText(giftCents)} aan de tuin. Een gift is zonder btw en staat niet op de factuur. Dank u wel.`;
+}

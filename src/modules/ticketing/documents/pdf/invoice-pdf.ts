@@ -7,7 +7,7 @@ import { openSheet, type PaperSheet } from './paper.ts';
 import { BOTTOM, LEFT, linesTable, nextPage, ratesTable, RIGHT, SMALL, STRONG, TEXT } from './paper-table.ts';
 import { drawHouseMark, MM } from './ticket/ticket-card.ts';
 import { type Style, writeLine, writeLines } from './ticket/ticket-type.ts';
-import type { InvoiceContent, MailInvoice } from '../facts/mail-invoice.ts';
+import { giftNote, type InvoiceContent, type MailInvoice } from '../facts/mail-invoice.ts';
 
 const LINE_HEADS = ['Omschrijving', 'Aantal', 'Stuk excl. btw', 'Btw', 'Bedrag incl. btw'];
 const MORE = 'Vervolg';
@@ -133,10 +133,7 @@ function foot({ kind, number, payPath, content }: MailInvoice): string[] {
   const { isPaid, payment, seller, giftCents } = content;
   if (kind === 'credit') return ['Dit bedrag is van de factuur af. U hoeft niets te doen.'];
   if (isPaid && giftCents !== undefined)
-    return [
-      'Deze factuur is voldaan. U hoeft niets te betalen.',
-      `Bij deze bestelling gaf u ook ${euroText(giftCents)} aan de tuin. Een gift is zonder btw en staat niet op de factuur. Dank u wel.`,
-    ];
+    return ['Deze factuur is voldaan. U hoeft niets te betalen.', giftNote(giftCents)];
   if (isPaid) return ['Deze factuur is voldaan. U hoeft niets te betalen.'];
   if (!payment && payPath !== undefined) return ['Deze factuur staat nog open.'];
   if (!payment) return [`Deze factuur staat nog open. Vraag ons hoe u kunt betalen: ${seller.email}.`];
