@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { longDate, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { groupedCode } from '../../../../src/kernel/ids.ts';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import { leftText, periodText, whomText } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
 import { useSite } from '../../../api/application.ts';
@@ -99,7 +100,7 @@ function withdrawnText(money: 'accepted' | 'asked' | 'failed', email: string): s
   return words[money === 'asked' ? 'withdrawnAsked' : 'withdrawn']({ email });
 }
 
-function Face({ card: { friend, recipientName, validUntil, message, end } }: Pick<CardPage, 'card'>) {
+function Face({ card: { friend, code, recipientName, validUntil, message, end } }: Pick<CardPage, 'card'>) {
   if (!friend) return null;
   return (
     <article className={`${styles.face} ${end ? styles.over : ''}`} aria-label={words.title}>
@@ -125,6 +126,7 @@ function Face({ card: { friend, recipientName, validUntil, message, end } }: Pic
         {friend.from && validUntil && (
           <p>{words.valid({ period: periodText({ from: friend.from, until: validUntil }) })}</p>
         )}
+        {code !== null && end === null && <p>{words.cardNumber({ code: groupedCode(code) })}</p>}
         {message !== '' && <p className={styles.message}>{message}</p>}
         {friend.qr === null && end === null && <p>{words.codeInMail}</p>}
       </div>
