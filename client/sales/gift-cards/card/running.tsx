@@ -8,10 +8,11 @@ import { words } from './words.ts';
 const ASK_AGAIN_MS = 5_000;
 
 /** Says that the bank has not answered, on the page of a card. */
-export function Running({ card: { checkoutUrl } }: Pick<CardPage, 'card'>) {
+export function Running({ card: { checkoutUrl, pendingDays = 0 } }: Pick<CardPage, 'card'>) {
   return (
     <Notice tone="info">
-      <output>{words.running}</output>
+      <output>{pendingDays > 0 ? words.bankTakesDays({ count: pendingDays }) : words.running}</output>
+      {pendingDays > 0 && <p>{words.cardAfterPayment}</p>}
       {checkoutUrl && (
         <p>
           <LinkButton to={checkoutUrl} external>
@@ -19,9 +20,11 @@ export function Running({ card: { checkoutUrl } }: Pick<CardPage, 'card'>) {
           </LinkButton>
         </p>
       )}
-      <noscript>
-        <meta httpEquiv="refresh" content="5" />
-      </noscript>
+      {pendingDays === 0 && (
+        <noscript>
+          <meta httpEquiv="refresh" content="5" />
+        </noscript>
+      )}
     </Notice>
   );
 }

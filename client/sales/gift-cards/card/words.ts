@@ -21,6 +21,21 @@ export const words = wordsOf({
     en: 'We are waiting for the bank. This page checks again automatically.',
     de: 'Wir warten auf die Bank. Diese Seite prüft von selbst erneut.',
   },
+  bankTakesDays_one: {
+    nl: 'Uw bank heeft de betaling nog niet bevestigd; dat kan een dag duren.',
+    en: 'Your bank has not confirmed the payment yet; that can take a day.',
+    de: 'Ihre Bank hat die Zahlung noch nicht bestätigt; das kann einen Tag dauern.',
+  },
+  bankTakesDays_other: {
+    nl: 'Uw bank heeft de betaling nog niet bevestigd; dat kan tot {{count}} dagen duren.',
+    en: 'Your bank has not confirmed the payment yet; that can take up to {{count}} days.',
+    de: 'Ihre Bank hat die Zahlung noch nicht bestätigt; das kann bis zu {{count}} Tage dauern.',
+  },
+  cardAfterPayment: {
+    nl: 'Wij mailen de kaart zodra de betaling binnen is, ook als u die als cadeau voor een eerdere dag koos. U kunt deze pagina sluiten; u hoeft niet opnieuw te betalen.',
+    en: 'We will email the card as soon as the payment has arrived, even if you chose an earlier day for it as a present. You can close this page; you do not have to pay again.',
+    de: 'Wir mailen die Karte, sobald die Zahlung eingegangen ist, auch wenn Sie sie als Geschenk für einen früheren Tag gewählt haben. Sie können diese Seite schließen und müssen nicht erneut bezahlen.',
+  },
   unpaid: {
     nl: 'Er is niets betaald, en er is geen cadeaubon gemaakt.',
     en: 'Nothing has been paid, and no gift voucher has been made.',

@@ -166,6 +166,8 @@ export type CardWithdrawn = z.infer<typeof cardWithdrawn>;
 
 export const giftCardOrderView = z.strictObject({
   status: paymentStatus,
+  /** Days that the bank may take to answer; absent if it answers within an hour, or has answered. */
+  pendingDays: z.optional(z.number()),
   number: z.number(),
   amount: z.number(),
   vatRate: z.nullable(z.number()),

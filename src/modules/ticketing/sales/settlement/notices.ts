@@ -16,7 +16,7 @@ export type PaidBackWhy = 'late' | 'double' | 'invoice';
 
 /** Emails to buyers, and flags and alerts for the owner. All join the caller's transaction. */
 export function createSettlementNotices(ports: SettlementPorts) {
-  const { orders, payments, refundRequests, outbox, log, site, secrets, clock } = ports;
+  const { orders, payments, giftCards, refundRequests, outbox, log, site, secrets, clock } = ports;
 
   /**
    * Emails the buyer about the refund, with the owner's text (R-36). `cardCents` went to the card. After a chargeback
@@ -39,14 +39,15 @@ export function createSettlementNotices(ports: SettlementPorts) {
     });
   }
 
-  /** Emails the buyer that the bank may take days, and that the seats are held so long (R-06). */
+  /** Emails the buyer that the bank may take days, and that the seats are held, or the card is mailed after that (R-06). */
   async function tellPending(order: Order, { id, method }: Attempt): Promise<void> {
-    const days = isHolding(order) && !isCardSale(order) ? await payments.ways.pendingDaysOf(method) : 0;
+    const days = isHolding(order) ? await payments.ways.pendingDaysOf(method) : 0;
     if (days === 0) return;
+    const card = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
     await outbox.put({
       kind: 'order-payment-pending',
       to: order.email,
-      facts: { orderId: order.id, days },
+      facts: { orderId: order.id, days, ...(card && { card: card.friend?.kind ?? '' }) },
       lane: 'urgent',
       uniqueKey: `order-payment-pending:${id}`,
     });

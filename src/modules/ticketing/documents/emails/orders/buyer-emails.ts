@@ -57,12 +57,13 @@ export const buyerEmails = {
   }),
   'order-payment-pending': kind({
     name: 'Betaling nog onderweg',
-    facts: z.object({ orderId: z.string(), days: z.number() }),
+    /** `card`: name of the kind of a friends' card, empty for a gift card; absent for tickets. */
+    facts: z.object({ orderId: z.string(), days: z.number(), card: z.optional(z.string()) }),
     sample: { orderId: 'unpaid', days: 14 },
-    write: async ({ orderId, days }, mail, ports) => {
+    write: async ({ orderId, days, card }, mail, ports) => {
       const minutes = (Date.parse(ports.now()) - Date.parse(mail.createdAt)) / MINUTE_MS;
       const order = minutes > STALE_MINUTES ? null : await ownOrder(ports, { orderId }, mail);
-      return order && (await ports.isWaiting(order.id)) ? paymentPending(order, ports.site, days) : 'withdrawn';
+      return order && (await ports.isWaiting(order.id)) ? paymentPending(order, ports.site, days, card) : 'withdrawn';
     },
   }),
   'order-invoice-paid': kind({
@@ -107,18 +108,20 @@ async function invoicePaid(order: MailOrder, site: Site, amountCents: Cents): Pr
   };
 }
 
-async function paymentPending(order: MailOrder, site: Site, count: number): Promise<Email> {
-  const subject = oneLine(words.pendingSubject({ eventAndDay: eventAndDay(order) }));
+async function paymentPending(order: MailOrder, site: Site, count: number, card?: string): Promise<Email> {
+  const bought = card === undefined ? eventAndDay(order) : card || words.giftCard;
+  const subject = oneLine(words.pendingSubject({ eventAndDay: bought }));
   const greeting = words.dearBuyer({ buyer: buyerOf(order) });
-  const what = words.pending({ eventAndDay: eventAndDay(order), number: order.number, count });
+  const what = words.pending({ eventAndDay: bought, number: order.number, count });
+  const kept = card === undefined ? words.pendingKept : words.pendingCard;
   const help = questionLine(words.anyQuestions, order, site);
   const href = orderUrl(order, site);
   const body = html`${heading(words.pendingHeading)}${paragraph(greeting)}${paragraph(what)}
-  ${paragraph(words.pendingKept)}${button(href, words.yourOrder)}${paragraph(help)}`;
+  ${paragraph(kept)}${button(href, words.yourOrder)}${paragraph(help)}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: what, body }),
-    text: emailText(site, [oneLine(greeting), oneLine(what), words.pendingKept, `${words.yourOrder}:\n${href}`, help]),
+    text: emailText(site, [oneLine(greeting), oneLine(what), kept, `${words.yourOrder}:\n${href}`, help]),
   };
 }
 

@@ -31,7 +31,11 @@ import { texts } from './words.ts';
 
 export function createBoughtCards(
   ports: CardSalePorts,
-  { statusOf, paymentInfoOf }: Pick<ReturnType<typeof createOrderStatuses>, 'statusOf' | 'paymentInfoOf'>,
+  {
+    statusOf,
+    paymentInfoOf,
+    keptFor,
+  }: Pick<ReturnType<typeof createOrderStatuses>, 'statusOf' | 'paymentInfoOf' | 'keptFor'>,
   { refundOrder, refundOutcome }: Pick<ReturnType<typeof createRefunds>, 'refundOrder' | 'refundOutcome'>,
   { renewalStart }: Pick<ReturnType<typeof createRenewals>, 'renewalStart'>,
 ) {
@@ -42,6 +46,7 @@ export function createBoughtCards(
     const card = await cardOf(order);
     const today = dayOf(clock.now());
     const end = endOf(card, today);
+    const kept = await keptFor(order.id);
     return {
       status: await statusOf(order),
       number: order.number,
@@ -59,6 +64,7 @@ export function createBoughtCards(
       validUntil: card.validUntil,
       balance: isByLink ? eurosFromCents(card.balanceCents) : null,
       code: isByLink && card.soldAt !== null ? cardCodeOf(secrets, card) : null,
+      ...(kept?.until === null && kept.pendingDays && { pendingDays: kept.pendingDays }),
       checkoutUrl: (await paymentInfoOf(order)).checkoutUrl,
       ...(isEndedUnpaid(order) && order.email !== '' && { again: againOf(order) }),
       withdrawal: { ...(await withdrawalOf(card, today)), ...(await moneyOf(order, card)) },
