@@ -39,7 +39,6 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'AUDITFILE=/tmp/auditfile.xml npx vitest run tests/ticketing/bookkeeping': WRITES,
   'UBL_FOLDER=/tmp/ubl npx vitest run tests/ticketing/invoicing/ubl.test.ts': WRITES,
   'BOOKS_FOLDER=/tmp/books npx vitest run tests/ticketing/bookkeeping/season-files.test.ts': MINUTES,
-  'bash tests/ticketing/bookkeeping/judge.sh /tmp/books /tmp/judges': NETWORK,
   'MOLLIE_OPENAPI=/tmp/mollie.json npx vitest run tests/payments/ways/published.test.ts':
     'needs the document of the provider, whose licence forbids a copy',
   'npm run requirements': 'prints, for who develops it',

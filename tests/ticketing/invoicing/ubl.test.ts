@@ -78,6 +78,7 @@ const INVOICES: Record<string, WholeInvoice> = {
       buyer: { ...BUYER, company: '', vatNumber: '', country: 'Duitsland', reference: 'Uitje' },
     }),
   ),
+  'of an order with a gift': invoiceOf(contentOf([line('Volwassene', 2, 750)], { giftCents: 500 })),
   'without VAT': invoiceOf(contentOf([line('Lezing', 2, 500, 0)])),
   'a credit note': invoiceOf(credited, { number: '2026-0002', kind: 'credit', credits: '2026-0001' }),
 };
@@ -115,6 +116,15 @@ describe('an invoice as UBL', () => {
     expect(text).toContain('Karel &lt;Koper&gt;');
     expect(text).toContain(`<cbc:EndpointID schemeID="0106">${testSite.kvkNumber}</cbc:EndpointID>`);
     expect(text).toContain('<cbc:BuyerReference>Bestelling 12</cbc:BuyerReference>');
+  });
+
+  test('names a gift in a note, outside its total, and no address of a buyer who gave none', () => {
+    const gift = ublOf(INVOICES['of an order with a gift']!, 'karel@voorbeeld.example');
+    expect(gift).toMatch(/<cbc:Note>Bij deze bestelling gaf u ook € 5,00 aan de tuin\..* zonder btw/);
+    expect(gift).toContain('<cbc:TaxInclusiveAmount currencyID="EUR">15.00</cbc:TaxInclusiveAmount>');
+    const byHand = ublOf(INVOICES['to be paid to an account, by a person']!, '');
+    expect([gift, byHand].map((text) => text.match(/<cbc:ElectronicMail>/g)?.length)).toEqual([2, 1]);
+    expect(byHand).not.toMatch(/<cbc:\w+[^>]*><\//);
   });
 
   test('knows the country by what the buyer wrote', () => {

@@ -18,17 +18,19 @@ export function sellerParty(seller: InvoiceContent['seller']): Xml {
   ]);
 }
 
-/** `email`: of the order, where an invoice without a number of a register goes. */
+/** `email`: of the order, where an invoice without a number of a register goes; empty for a sale by hand. */
 export function buyerParty(buyer: InvoiceContent['buyer'], email: string): Xml {
   const name = buyer.company || buyer.name;
+  const scheme = peppolSchemeOf(buyer);
+  const byEmail = email === '' ? [] : [numbered('EndpointID', EMAIL, email)];
   return part('AccountingCustomerParty', [
     part('Party', [
-      numbered('EndpointID', peppolSchemeOf(buyer) ?? EMAIL, peppolSchemeOf(buyer) === null ? email : buyer.vatNumber),
+      ...(scheme === null ? byEmail : [numbered('EndpointID', scheme, buyer.vatNumber)]),
       part('PartyName', [leaf('Name', name)]),
       address({ ...buyer, countryCode: countryCodeOf(buyer) }),
       ...taxScheme(buyer.vatNumber),
       part('PartyLegalEntity', [leaf('RegistrationName', name)]),
-      part('Contact', [leaf('Name', buyer.name), leaf('ElectronicMail', email)]),
+      part('Contact', [leaf('Name', buyer.name), ...(email === '' ? [] : [leaf('ElectronicMail', email)])]),
     ]),
   ]);
 }

@@ -42,7 +42,7 @@ export const words = wordsOf({
     en: 'We are holding your places until then. You do not have tickets yet: we will email them as soon as the payment has arrived. If it does not succeed, we will email you too. You do not have to do anything or pay again.',
     de: 'So lange halten wir Ihre Plätze frei. Sie haben noch keine Tickets: Wir mailen sie, sobald die Zahlung eingegangen ist. Klappt sie nicht, mailen wir das auch. Sie müssen nichts tun und nicht erneut bezahlen.',
   },
-  giftCard: { nl: 'een cadeaubon', en: 'a gift voucher', de: 'einen Geschenkgutschein' },
+  giftCard: { nl: 'een cadeaubon', en: 'a gift voucher', de: 'einen Gutschein' },
   pendingCard: {
     nl: 'De kaart is nog niet geldig: wij mailen die zodra de betaling binnen is. Een cadeau mailen wij op de gekozen dag, maar nooit voordat er is betaald. Lukt de betaling niet, dan mailen wij dat ook. U hoeft niets te doen en niet opnieuw te betalen.',
     en: 'The card is not valid yet: we will email it as soon as the payment has arrived. A present is emailed on the day you chose, but never before it is paid. If the payment does not succeed, we will email you too. You do not have to do anything or pay again.',
