@@ -133,7 +133,7 @@ async function issueAll(shop: Shop) {
     const number = `${year}-${String(sequence).padStart(4, '0')}`;
     const invoice = await shop.books.invoices.invoiceForMail(number);
     if (!invoice) return issued;
-    const { totalCents = 0 } = invoice.content;
+    const { totalCents } = invoice.content;
     issued.push({ number, totalCents, text: ublOf(invoice, invoice.email) });
   }
 }
