@@ -120,7 +120,7 @@ describe('an invoice as UBL', () => {
 
   test('names a gift in a note, outside its total, and no address of a buyer who gave none', () => {
     const gift = ublOf(INVOICES['of an order with a gift']!, 'karel@voorbeeld.example');
-    expect(gift).toMatch(/<cbc:Note>Bij deze bestelling gaf u ook € 5,00 aan de tuin\..* zonder btw/);
+    expect(gift).toMatch(/<cbc:Note>Bij deze bestelling gaf u ook €.5,00 aan de tuin\..* zonder btw/);
     expect(gift).toContain('<cbc:TaxInclusiveAmount currencyID="EUR">15.00</cbc:TaxInclusiveAmount>');
     const byHand = ublOf(INVOICES['to be paid to an account, by a person']!, '');
     expect([gift, byHand].map((text) => text.match(/<cbc:ElectronicMail>/g)?.length)).toEqual([2, 1]);
