@@ -126,7 +126,7 @@ function Face({ card: { friend, code, recipientName, validUntil, message, end } 
         {friend.from && validUntil && (
           <p>{words.valid({ period: periodText({ from: friend.from, until: validUntil }) })}</p>
         )}
-        {code !== null && end === null && <p>{words.cardNumber({ code: groupedCode(code) })}</p>}
+        {code !== null && end === null && <p>{words.code({ code: groupedCode(code) })}</p>}
         {message !== '' && <p className={styles.message}>{message}</p>}
         {friend.qr === null && end === null && <p>{words.codeInMail}</p>}
       </div>

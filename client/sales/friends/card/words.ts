@@ -19,11 +19,7 @@ export const words = wordsOf({
   },
   inNameOf: { nl: 'op naam van {{name}}', en: 'in the name of {{name}}', de: 'auf den Namen {{name}}' },
   valid: { nl: 'Geldig {{period}}', en: 'Valid {{period}}', de: 'Gültig {{period}}' },
-  cardNumber: {
-    nl: 'Nummer van de kaart: {{code}}',
-    en: 'Number of the card: {{code}}',
-    de: 'Nummer der Karte: {{code}}',
-  },
+  code: { nl: 'Code: {{code}}', en: 'Code: {{code}}', de: 'Code: {{code}}' },
   qr: { nl: 'QR-code van uw vriendenkaart', en: 'QR code of your friend’s card', de: 'QR-Code Ihrer Freundeskarte' },
   show: {
     nl: 'Laat deze code bij de ingang zien. Een ticket is niet nodig.',
