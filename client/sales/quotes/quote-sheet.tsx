@@ -28,7 +28,7 @@ export function QuoteSheet({ quote }: { quote: ShownQuote }) {
           return { key: index, amount, title, date: null, unitCents, unit: counted, sumCents };
         })}
         serviceCostsCents={0}
-        beforeCosts={quote.discount > 0 && <Discount amount={cents(quote.discount)} />}
+        beforeCosts={<Discounts quote={quote} />}
         totalLabel={words.total}
         totalCents={cents(quote.total)}
         vat={quote.rates.map(({ rate, vat }) => ({ rate, amountCents: cents(vat) }))}
@@ -51,12 +51,22 @@ export function QuoteSheet({ quote }: { quote: ShownQuote }) {
   );
 }
 
-function Discount({ amount }: { amount: number }) {
+function Discounts({ quote: { code, discount } }: { quote: ShownQuote }) {
+  const ownCents = cents(discount) - cents(code?.amount ?? 0);
+  return (
+    <>
+      {code && <Discount label={words.code({ code: code.code })} amount={cents(code.amount)} />}
+      {ownCents > 0 && <Discount label={words.discount} amount={ownCents} />}
+    </>
+  );
+}
+
+function Discount({ label, amount }: { label: string; amount: number }) {
   const role = useTableRoles();
   return (
     <tr {...role.row}>
       <th {...role.rowHeader} scope="row">
-        {words.discount}
+        {label}
       </th>
       <td {...role.cell}>{euroText(-amount)}</td>
     </tr>

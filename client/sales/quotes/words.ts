@@ -10,6 +10,7 @@ export const words = wordsOf({
   persons_one: { nl: 'Voor 1 persoon', en: 'For 1 person', de: 'Für 1 Person' },
   persons_other: { nl: 'Voor {{count}} personen', en: 'For {{count}} people', de: 'Für {{count}} Personen' },
   lines: { nl: 'Wat wij aanbieden', en: 'What we offer', de: 'Was wir anbieten' },
+  code: { nl: 'Kortingscode {{code}}', en: 'Discount code {{code}}', de: 'Rabattcode {{code}}' },
   discount: { nl: 'Korting', en: 'Discount', de: 'Rabatt' },
   total: { nl: 'Totaal inclusief btw', en: 'Total including VAT', de: 'Gesamtbetrag inklusive MwSt.' },
   terms: { nl: 'Waar u ja tegen zegt', en: 'What you agree to', de: 'Wozu Sie Ja sagen' },

@@ -123,6 +123,20 @@ export function AskForm({ packages, chosen, days, result }: AskFormProps) {
           defaultValue={typed?.invoiceAddress ?? ''}
           error={wrong['invoiceAddress']}
         />
+        {(packages.some(({ takesCode }) => takesCode) || typed?.discountCode) && (
+          <Field
+            label={words.fields.discountCode}
+            hint={words.codeHint}
+            name="discountCode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={LONGEST.code}
+            optional
+            defaultValue={typed?.discountCode ?? ''}
+            error={wrong['discountCode']}
+          />
+        )}
         <TextArea
           label={words.fields.wishes}
           hint={words.wishesHint}

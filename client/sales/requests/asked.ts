@@ -23,6 +23,7 @@ export const FIELDS = [
   'phone',
   'organisation',
   'invoiceAddress',
+  'discountCode',
   'wishes',
 ] as const;
 type FieldName = (typeof FIELDS)[number];

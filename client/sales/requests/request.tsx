@@ -134,7 +134,7 @@ function Ways({ quote, isEnded }: { quote: string | null; isEnded: boolean }) {
 }
 
 function rowsOf(booking: OwnBooking) {
-  const { adults, children, choices, wishes, organisation } = booking;
+  const { adults, children, choices, discountCode, wishes, organisation } = booking;
   const persons = [words.adults({ count: adults }), ...(children > 0 ? [words.children({ count: children })] : [])];
   return [
     { term: words.what, detail: booking.package === null ? words.visit : ownedText(booking.package) },
@@ -156,6 +156,7 @@ function rowsOf(booking: OwnBooking) {
           },
         ]
       : []),
+    ...(discountCode === null ? [] : [{ term: words.discountCode, detail: discountCode }]),
     ...(wishes === '' ? [] : [{ term: words.wishes, detail: wishes }]),
     { term: words.name, detail: booking.name },
     ...(organisation === null ? [] : [{ term: words.organisation, detail: organisation }]),

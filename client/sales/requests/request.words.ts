@@ -69,6 +69,7 @@ export const words = wordsOf({
   children_one: { nl: '1 kind', en: '1 child', de: '1 Kind' },
   children_other: { nl: '{{count}} kinderen', en: '{{count}} children', de: '{{count}} Kinder' },
   choices: { nl: 'Gekozen', en: 'Chosen', de: 'Gewählt' },
+  discountCode: { nl: 'Kortingscode', en: 'Discount code', de: 'Rabattcode' },
   wishes: { nl: 'Wensen', en: 'Wishes', de: 'Wünsche' },
   name: { nl: 'Naam', en: 'Name', de: 'Name' },
   organisation: { nl: 'Organisatie', en: 'Organisation', de: 'Organisation' },

@@ -33,6 +33,7 @@ export const words = wordsOf({
     phone: { nl: 'Telefoonnummer', en: 'Phone number', de: 'Telefonnummer' },
     organisation: { nl: 'Organisatie', en: 'Organisation', de: 'Organisation' },
     invoiceAddress: { nl: 'Adres voor de factuur', en: 'Address for the invoice', de: 'Rechnungsadresse' },
+    discountCode: { nl: 'Kortingscode', en: 'Discount code', de: 'Rabattcode' },
     wishes: { nl: 'Wensen', en: 'Wishes', de: 'Wünsche' },
   },
   choose: { nl: 'Kies…', en: 'Choose…', de: 'Wählen…' },
@@ -76,6 +77,11 @@ export const words = wordsOf({
     de: 'Wir sehen keinen freien Tag für so viele Menschen. Rufen Sie an oder schreiben Sie uns, dann suchen wir gemeinsam.',
   },
   timeHint: { nl: 'Bijvoorbeeld 11:00.', en: 'For example 11:00.', de: 'Zum Beispiel 11:00.' },
+  codeHint: {
+    nl: 'De korting ziet u in onze offerte.',
+    en: 'Our quote will show the discount.',
+    de: 'Den Rabatt sehen Sie in unserem Angebot.',
+  },
   invoiceHint: {
     nl: 'Alleen als de factuur naar een ander adres gaat, bijvoorbeeld van uw organisatie.',
     en: 'Only if the invoice goes to another address, for example that of your organisation.',

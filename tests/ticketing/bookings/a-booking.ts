@@ -30,6 +30,8 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     answer: null,
     cancelled: null,
     optionId: null,
+    discountCode: null,
+    heldCode: null,
     ...changes,
   };
 }

@@ -65,6 +65,55 @@ describe('a request for a package', () => {
     expect(toSender?.text).toContain('vrijblijvend');
   });
 
+  test('may name a discount code, which is kept as asked and refused by its field with nothing stored', async () => {
+    const { discounts } = box.wired.ticketing.sales;
+    const make = (code: string) => {
+      const bare = { kind: 'percent', value: 10, eventId: null, maxUses: null, startsOn: null, endsOn: null } as const;
+      return discounts.addDiscountCode({ code, ...bare }, 'the owner');
+    };
+    const offered = async () =>
+      Object.values((await box.browser().get('/api/bookings/packages')).body).some((one) => Object(one).takesCode);
+    expect(await offered()).toBe(false);
+    const ofEvent = { code: 'TUIN-1', kind: 'percent', value: 10, eventId: 7, maxUses: null, used: 0 } as const;
+    const always = { startsOn: null, endsOn: null, endedAt: null, createdAt: '2026-05-01T10:00:00.000Z' };
+    await box.external.discounts.add({ ...ofEvent, ...always });
+    expect(await offered()).toBe(false);
+    await make('GROEP-1');
+    await make('WEG-1');
+    await discounts.endDiscountCode('WEG-1', 'the owner');
+    expect(await offered()).toBe(true);
+    const browser = await box.aHuman('booking');
+    for (const [discountCode, message] of [
+      ['BESTAAT-NIET', 'niet (meer) geldig'],
+      ['weg-1', 'niet (meer) geldig'],
+      ['TUIN-1', 'voor tickets van één evenement'],
+    ]) {
+      const answer = await browser.post('/api/bookings', asked({ discountCode }));
+      expect([answer.status, answer.body['code'], answer.body['errors']]).toEqual([
+        422,
+        'discount_invalid',
+        { discountCode: expect.stringContaining(message ?? '') },
+      ]);
+    }
+    // A wrong code counts as a guess, as in the shop, also beside another fault and from a page without scripts.
+    for (let guess = 3; guess < 20; guess++) {
+      await browser.post('/api/bookings', asked({ discountCode: `RAAD-${guess}`, adults: 2, children: 0 }));
+    }
+    expect((await browser.post('/api/bookings', asked({ discountCode: 'RAAD-20' }))).status).toBe(429);
+    expect((await box.fromPage('/api/bookings', asked({ discountCode: 'RAAD-21' }))).text).toContain(
+      'discount_invalid',
+    );
+    expect(await requests()).toEqual([]);
+    expect((await send(asked({ discountCode: ' groep-1 ' }))).status).toBe(202);
+    const [{ id } = { id: '' }] = await requests();
+    expect(await box.wired.ticketing.bookings.requests.detail(id)).toMatchObject({ discountCode: 'GROEP-1' });
+    expect(await box.wired.ticketing.bookings.quotes.adminQuote(id)).toMatchObject({
+      code: { code: 'GROEP-1', kind: 'percent', value: 10, fault: null },
+      form: { withCode: true, discount: null },
+    });
+    for (const to of [OWNER, SENDER]) expect((await box.mailsTo(to))[0]?.text).toContain('Kortingscode: GROEP-1');
+  });
+
   test('is refused by field, keeps its pass, and names the next free days', async () => {
     const browser = await box.aHuman('booking');
     const wrong: [Record<string, unknown>, Record<string, unknown>][] = [

@@ -34,6 +34,14 @@ describe('the email with a quote', () => {
     expect((await write('booking-quote-reminder'))?.subject).toContain('verloopt bijna');
   });
 
+  test.each([
+    [2050, ['Kortingscode GROEP-10: € -20,50', 'Korting: € -20,00']],
+    [4050, ['Kortingscode GROEP-10: € -40,50']],
+  ])('says what a discount code gives, apart from the owner’s discount (%i cents)', async (cents, lines) => {
+    const email = await write('booking-quote', { code: { code: 'GROEP-10', cents } });
+    expect(plain(email?.text ?? '')).toContain(`per groep: € 75,00\n${lines.join('\n')}\n`);
+  });
+
   test('is withdrawn once it was replaced or ended, or its address changed', async () => {
     expect(await write('booking-quote', { isOpen: false })).toBeNull();
     expect(await write('booking-quote-reminder', { isOpen: false })).toBeNull();

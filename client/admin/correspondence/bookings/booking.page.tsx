@@ -67,6 +67,7 @@ function rowsOf(t: Translate<typeof words>, booking: AdminBookingDetail) {
     ['persons', children === 0 ? t('adultsOnly', { count: adults }) : t('withChildren', { adults, children })],
     ['event', event],
     ['choices', booking.choices.join(', ')],
+    ['discountCode', booking.discountCode],
     ['wishes', booking.wishes],
     ['name', booking.name],
     ['organisation', booking.organisation],

@@ -13,7 +13,7 @@ import words from './nl.json' with { type: 'json' };
 import type { TypedQuote } from './typed-quote.ts';
 
 type FieldsProps = {
-  loaded: Pick<AdminQuote, 'package' | 'extras' | 'events'>;
+  loaded: Pick<AdminQuote, 'package' | 'extras' | 'events' | 'code'>;
   typed: TypedQuote;
   errors: Record<string, string>;
   onChange: (change: Partial<TypedQuote>) => void;
@@ -21,7 +21,7 @@ type FieldsProps = {
 
 export function QuoteFields({ loaded, typed, errors, onChange }: FieldsProps) {
   const t = useWords(words);
-  const field = (name: Exclude<keyof TypedQuote, 'extras'>, error: string = name) => ({
+  const field = (name: Exclude<keyof TypedQuote, 'extras' | 'withCode'>, error: string = name) => ({
     name: error,
     value: typed[name],
     error: errors[error],
@@ -80,6 +80,7 @@ export function QuoteFields({ loaded, typed, errors, onChange }: FieldsProps) {
             ))}
           </FieldSet>
         )}
+        {loaded.code && <CodeField code={loaded.code} typed={typed} error={errors['withCode']} onChange={onChange} />}
         <div className={pair['pair']}>
           <Field label={t('discount')} optional inputMode="decimal" {...field('discount', 'discount.value')} />
           <Select label={t('discountKind')} options={kinds} {...field('discountKind', 'discount.kind')} />
@@ -109,5 +110,32 @@ export function QuoteFields({ loaded, typed, errors, onChange }: FieldsProps) {
         </div>
       </Panel>
     </>
+  );
+}
+
+/** Discount code that the visitor asked with; one that is gone can only be left out. */
+function CodeField({
+  code: { code, kind, value, fault },
+  typed,
+  error,
+  onChange,
+}: {
+  code: NonNullable<AdminQuote['code']>;
+  typed: TypedQuote;
+  error: string | undefined;
+  onChange: FieldsProps['onChange'];
+}) {
+  const t = useWords(words);
+  const off = kind === 'percent' ? t('code.percent', { value }) : money(value);
+  return (
+    <FieldSet name="withCode" isTarget={false} legend={t('code.legend')} error={error}>
+      <Checkbox
+        name="withCode"
+        label={t('code.give', { code, off })}
+        hint={t(`code.${fault ?? 'hint'}`)}
+        checked={typed.withCode}
+        onChange={({ target }) => onChange({ withCode: target.checked })}
+      />
+    </FieldSet>
   );
 }

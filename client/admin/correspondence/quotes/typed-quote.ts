@@ -7,6 +7,8 @@ export type TypedQuote = {
   /** Id of the option of an event; '' for none. */
   optionId: string;
   extras: number[];
+  /** Gives the discount code of the request. */
+  withCode: boolean;
   discountKind: 'percent' | 'amount';
   discount: string;
   depositKind: 'percent' | 'amount';
@@ -22,6 +24,7 @@ export function typedOf({ discount, deposit, cancel, ...form }: QuoteForm): Type
     persons: String(form.persons),
     optionId: String(form.optionId ?? ''),
     extras: form.extras,
+    withCode: form.withCode,
     discountKind: discount?.kind ?? 'percent',
     discount: textOf(discount),
     depositKind: deposit?.kind ?? 'percent',
@@ -38,6 +41,7 @@ export function bodyOf(typed: TypedQuote): QuoteForm {
     persons: numberOf(typed.persons),
     optionId: typed.optionId === '' ? null : Number(typed.optionId),
     extras: typed.extras,
+    withCode: typed.withCode,
     discount: shareOf(typed.discountKind, typed.discount),
     deposit: shareOf(typed.depositKind, typed.deposit),
     validUntil: typed.validUntil,
@@ -49,7 +53,7 @@ export function bodyOf(typed: TypedQuote): QuoteForm {
 /** True for a draft that this form stored. */
 export function isTyped(value: unknown): value is TypedQuote {
   return (
-    typeof value === 'object' && value !== null && 'cancelCosts' in value && 'extras' in value && 'optionId' in value
+    typeof value === 'object' && value !== null && 'cancelCosts' in value && 'optionId' in value && 'withCode' in value
   );
 }
 

@@ -66,11 +66,14 @@ const columns = (t: Words): Column<AdminDiscountCode>[] => [
   },
   {
     label: t('usage'),
-    cell: ({ used, maxUses, paidOrders, given }) => (
+    cell: ({ used, maxUses, paidOrders, given, visits, givenOnVisits }) => (
       <>
         {maxUses === null ? t('used', { used }) : t('usedOf', { used, max: maxUses })}
         {paidOrders > 0 && (
           <span className={texts['under']}>{t('brought', { count: paidOrders, amount: money(given) })}</span>
+        )}
+        {visits > 0 && (
+          <span className={texts['under']}>{t('visits', { count: visits, amount: money(givenOnVisits) })}</span>
         )}
       </>
     ),

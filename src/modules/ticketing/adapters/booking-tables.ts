@@ -62,5 +62,7 @@ export type BookingTables = InstalmentTables &
       option_id: number | null;
       cancelled_by: CancelledBy | null;
       cancel_costs_cents: number | null;
+      discount_code: string | null;
+      held_code: string | null;
     };
   };

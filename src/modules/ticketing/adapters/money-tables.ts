@@ -22,6 +22,8 @@ export type MoneyTables = {
     ends_on: CalendarDay | null;
     ended_at: Instant | null;
     created_at: Instant;
+    /** Uses of visits that were deleted. */
+    forgotten: Generated<number>;
   };
   gift_card: {
     id: string;

@@ -26,6 +26,10 @@ export type QuoteTables = {
     event_start: Instant | null;
     discount_kind: 'percent' | 'amount' | null;
     discount_value: number | null;
+    code: string | null;
+    code_kind: 'percent' | 'amount' | null;
+    code_value: number | null;
+    code_cents: Cents | null;
     deposit_kind: 'percent' | 'amount' | null;
     deposit_value: number | null;
     deposit_cents: Cents;

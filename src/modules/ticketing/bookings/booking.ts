@@ -27,6 +27,10 @@ export type Booking = {
   optionId: number | null;
   /** Ids of the chosen kind and extras of the package. */
   choices: string[];
+  /** Discount code of the request; null if none was given. */
+  discountCode: string | null;
+  /** Discount code of which it counts a use; null while it counts none. */
+  heldCode: string | null;
   wishes: string;
   /** The owner's notes for those who receive it, such as diets; '' if there are none. */
   dayNotes: string;

@@ -61,6 +61,7 @@ export function createBookings(ports: BookingPorts, sales: Pick<Sales, 'checkout
       adults: booking.adults,
       children: booking.children,
       choices: booking.choices,
+      discountCode: booking.discountCode,
       wishes: booking.wishes,
       notes: booking.dayNotes,
       firstName: booking.firstName,

@@ -3,4 +3,4 @@
 /** Most adults, and most children. */
 export const PERSONS_MAX = 1_000;
 /** Longest texts. */
-export const REQUEST_MAX = { name: 100, phone: 30, organisation: 150, address: 500, wishes: 2_000 } as const;
+export const REQUEST_MAX = { name: 100, phone: 30, organisation: 150, address: 500, wishes: 2_000, code: 60 } as const;

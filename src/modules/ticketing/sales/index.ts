@@ -9,6 +9,8 @@ export { readOrderRequest } from './checkout/read-order-request.ts';
 export { HOLD_MINUTES } from './checkout/store-order.ts';
 export { createWaysSold, refuseTooSoon } from './checkout/ways-sold.ts';
 export { applyDiscount } from './discounts/discount.ts';
+export { codeOf } from './discounts/discounts-schema.ts';
+export { type AskedCode, codeSpent, createVisitCodes, type VisitCodePorts } from './discounts/visit-codes.ts';
 export { firstDayOfFriend, type FriendFacts } from './gift-cards/friends/friend-card.ts';
 export {
   type CardUse,

@@ -204,7 +204,8 @@ export const TOTALS: Invariant = {
 
 export const DISCOUNT_CODES: Invariant = {
   id: 'discount-codes',
-  promise: 'The uses of a discount code are the orders that hold it, and no order holds one that does not exist.',
+  promise:
+    'The uses of a discount code are the orders and agreed visits that hold it, and no order holds one that does not exist.',
   breaches: keysOf(
     sql`
       select 'discount-code:' || d.code as key
@@ -212,6 +213,12 @@ export const DISCOUNT_CODES: Invariant = {
       where d.used <> (
         select count(*) from orders o
         where o.discount_code = d.code and o.status in ('awaiting_payment', 'paid', 'refunded'))
+        + d.forgotten + (select count(*) from booking b where b.held_code = d.code)
+      union all
+      select 'booking:' || b.id as key
+      from booking b left join quote q on q.booking_id = b.id and q.replaced_at is null
+      where coalesce(b.held_code, '') <>
+        case when b.state in ('accepted', 'confirmed', 'held') then coalesce(q.code, '') else '' end
       union all
       select 'order:' || o.id as key
       from orders o left join discount_code d on d.code = o.discount_code

@@ -7,6 +7,7 @@ const FORM: QuoteForm = {
   optionId: 7,
   persons: 12,
   extras: [3],
+  withCode: true,
   discount: { kind: 'percent', value: 10 },
   deposit: { kind: 'amount', value: 72.9 },
   validUntil: '2026-05-15',

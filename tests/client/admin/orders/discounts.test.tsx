@@ -19,6 +19,8 @@ const code = (about: Partial<AdminDiscountCode> = {}): AdminDiscountCode => ({
   state: 'good',
   paidOrders: 2,
   given: 4.5,
+  visits: 0,
+  givenOnVisits: 0,
   ...about,
 });
 const events = [{ value: '7', label: 'Open dag' }];

@@ -124,7 +124,13 @@ export function createSqlBookings(database: Database): Bookings {
             row.and([row('forget_at_end', '=', 1), row('day', '<', today)]),
           ]),
         )
-        .returning(['option_id', 'adults', 'children']),
+        .returning(['option_id', 'adults', 'children', 'held_code']),
+  );
+  const forgetUse = run((db, code: Param<string>) =>
+    db
+      .updateTable('discount_code')
+      .set((row) => ({ forgotten: row('forgotten', '+', 1) }))
+      .where('code', '=', code),
   );
   const one = (row: Row | undefined) => (row ? bookingOf(row) : null);
 
@@ -164,8 +170,9 @@ export function createSqlBookings(database: Database): Bookings {
     },
     forget: async ({ unconfirmed, free, held, today }) => {
       const forgotten = await forget(unconfirmed, free, held, today);
-      for (const { option_id: optionId, adults, children } of forgotten) {
+      for (const { option_id: optionId, held_code: heldCode, adults, children } of forgotten) {
         if (optionId !== null) await returnSeats(optionId, adults + children);
+        if (heldCode !== null) await forgetUse(heldCode);
       }
       if (forgotten.length > 0) await recount(today);
       return forgotten.length;
@@ -203,6 +210,8 @@ function rowOf(booking: Booking): NewRow {
     option_id: booking.optionId,
     cancelled_by: booking.cancelled?.by ?? null,
     cancel_costs_cents: booking.cancelled?.costsCents ?? null,
+    discount_code: booking.discountCode,
+    held_code: booking.heldCode,
   };
 }
 
@@ -220,6 +229,8 @@ function bookingOf(row: Row): Booking {
     children: row.children,
     optionId: row.option_id,
     choices: JSON.parse(row.choices) as string[],
+    discountCode: row.discount_code,
+    heldCode: row.held_code,
     wishes: row.wishes,
     dayNotes: row.day_notes,
     firstName: row.first_name,

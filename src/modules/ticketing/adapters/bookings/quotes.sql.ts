@@ -72,7 +72,7 @@ export function createSqlQuotes(database: Database): Quotes {
 }
 
 function rowOf(quote: Quote): Omit<QuoteRow, 'number'> {
-  const { discount, deposit, cancel } = quote;
+  const { discount, deposit, cancel, code } = quote;
   return {
     id: quote.id,
     booking_id: quote.bookingId,
@@ -85,6 +85,10 @@ function rowOf(quote: Quote): Omit<QuoteRow, 'number'> {
     event_start: quote.event?.start ?? null,
     discount_kind: discount?.kind ?? null,
     discount_value: discount?.value ?? null,
+    code: code?.code ?? null,
+    code_kind: code?.kind ?? null,
+    code_value: code?.value ?? null,
+    code_cents: code && quote.codeCents,
     deposit_kind: deposit?.kind ?? null,
     deposit_value: deposit?.value ?? null,
     deposit_cents: quote.depositCents,
@@ -138,6 +142,8 @@ function quoteOf(row: QuoteRow, rows: QuoteLineRow[]): Quote {
     persons: row.persons,
     event: eventOf(row),
     discount: shareOf(row.discount_kind, row.discount_value),
+    code: codeOf(row),
+    codeCents: row.code_cents ?? 0,
     deposit: shareOf(row.deposit_kind, row.deposit_value),
     depositCents: row.deposit_cents,
     totalCents: row.total_cents,
@@ -153,6 +159,10 @@ function quoteOf(row: QuoteRow, rows: QuoteLineRow[]): Quote {
 
 function eventOf({ option_id: optionId, event_title: title, event_start: start }: QuoteRow): Quote['event'] {
   return optionId === null || title === null || start === null ? null : { optionId, title, start };
+}
+
+function codeOf({ code, code_kind: kind, code_value: value }: QuoteRow): Quote['code'] {
+  return code === null || kind === null || value === null ? null : { code, kind, value };
 }
 
 function shareOf(kind: Share['kind'] | null, value: number | null): Share | null {

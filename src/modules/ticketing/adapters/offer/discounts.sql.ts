@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import { keptStatements, type Param } from '../../../../platform/database/statem
 import type { DiscountCode, DiscountCodes } from '../../sales/discounts/discount.ts';
 import type { TicketingTables } from '../tables.ts';
 
-type CodeRow = TicketingTables['discount_code'];
+type CodeRow = Selectable<TicketingTables['discount_code']>;
 
 export function createSqlDiscountCodes(database: Database): DiscountCodes {
   const query = () => database.query<TicketingTables>();
@@ -25,6 +26,13 @@ export function createSqlDiscountCodes(database: Database): DiscountCodes {
           where.or([where('max_uses', 'is', null), where('used', '<', where.ref('max_uses'))]),
         ]),
       ),
+  );
+  const takePromised = count((db, code: Param<string>) =>
+    db
+      .updateTable('discount_code')
+      .set((row) => ({ used: row('used', '+', 1) }))
+      .where('code', '=', code)
+      .where((where) => where.or([where('max_uses', 'is', null), where('used', '<', where.ref('max_uses'))])),
   );
   const anyFor = first((db, eventId: Param<number>, today: Param<CalendarDay>) =>
     db
@@ -64,9 +72,28 @@ export function createSqlDiscountCodes(database: Database): DiscountCodes {
         .where('orders.status', 'in', ['paid', 'refunded'])
         .groupBy('orders.discount_code')
         .execute();
+      const visits = await query()
+        .selectFrom('booking')
+        .innerJoin('quote', 'quote.booking_id', 'booking.id')
+        .select((sum) => [
+          'booking.held_code',
+          sum.fn.countAll().as('visits'),
+          sum.fn.sum<number | string>('quote.code_cents').as('cents'),
+        ])
+        .where('booking.held_code', 'is not', null)
+        .where('quote.replaced_at', 'is', null)
+        .groupBy('booking.held_code')
+        .execute();
       return rows.map((row) => {
         const own = sums.find((sum) => sum.discount_code === row.code);
-        return { ...codeOf(row), paidOrders: Number(own?.orders ?? 0), givenCents: Number(own?.cents ?? 0) };
+        const visited = visits.find((sum) => sum.held_code === row.code);
+        return {
+          ...codeOf(row),
+          paidOrders: Number(own?.orders ?? 0),
+          givenCents: Number(own?.cents ?? 0),
+          visits: Number(visited?.visits ?? 0),
+          givenOnVisitsCents: Number(visited?.cents ?? 0),
+        };
       });
     },
     add: async (code) => {
@@ -90,6 +117,7 @@ export function createSqlDiscountCodes(database: Database): DiscountCodes {
     },
     end: async (code, at) => (await end(code, at)) === 1,
     take: async (code, eventId, day) => (await take(code, eventId, day)) === 1,
+    takePromised: async (code) => (await takePromised(code)) === 1,
     takeAgain: run((db, code: Param<string>) =>
       db
         .updateTable('discount_code')

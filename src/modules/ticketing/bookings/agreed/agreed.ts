@@ -3,7 +3,16 @@ import { centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.t
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
-import { cardInvalid, linkSecretOf, type Order, orderNotFound, type Placement } from '../../sales/index.ts';
+import {
+  cardInvalid,
+  codeSpent,
+  createVisitCodes,
+  linkSecretOf,
+  type Order,
+  orderNotFound,
+  type Placement,
+  type VisitCodePorts,
+} from '../../sales/index.ts';
 import { type Booking, bookingSecretOf, personsOf, stateAfter } from '../booking.ts';
 import { type BookingMoneyPorts, createBookingMoney } from '../instalments/booking-money.ts';
 import { createBookingHold, type HoldPorts } from '../instalments/hold-booking.ts';
@@ -26,6 +35,7 @@ export type AgreedPorts = FullVisitPorts &
   PayPorts &
   HoldPorts &
   CancellingPorts &
+  VisitCodePorts &
   BookingMoneyPorts &
   Pick<QuotePorts, 'atomically'> & {
     bookings: Bookings;
@@ -48,6 +58,7 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
   const { byLink } = createQuoteLookup(ports);
   const { visitFull } = createFullVisit(ports);
   const { holdVisit } = createVisitSeats(ports);
+  const { takeCode } = createVisitCodes(ports);
   const { holdBooking } = createBookingHold(ports);
   const { openOrder, showShare } = createInstalmentOrders(ports);
   const { moneyOf } = createBookingMoney(ports);
@@ -128,7 +139,7 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
     return openOrder({ booking, quote, kind: 'balance', cents: openCents }, wish);
   }
 
-  /** Confirms a visit that was agreed in another way. Throws 404; 409 `stale`, `quote_ended`, `day_full` and `event_full`. */
+  /** Confirms a visit that was agreed in another way. Throws 404; 409 `stale`, `quote_ended`, `day_full`, `event_full` and `code_spent`. */
   async function confirmByHand(id: string, { version }: BookingConfirmation, actorId: string): Promise<void> {
     await atomically(async () => {
       const { booking, quote } = await take(id);
@@ -153,7 +164,9 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
   async function hold({ booking, quote }: Agreement, state: Booking['state']): Promise<void> {
     const optionId = quote.event?.optionId ?? null;
     if (!(await holdVisit({ day: booking.day, optionId }, quote.persons))) throw await visitFull({ booking, quote });
-    await save({ ...booking, ...personsOf(booking, quote.persons), optionId, state });
+    if (!(await takeCode(quote))) throw codeSpent();
+    const heldCode = quote.code?.code ?? null;
+    await save({ ...booking, ...personsOf(booking, quote.persons), optionId, heldCode, state });
   }
 
   /** Returns the secret of the booking that an order pays. Throws 404 `order_not_found`. */

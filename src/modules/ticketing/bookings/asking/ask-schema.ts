@@ -26,7 +26,7 @@ const TOO_MANY = texts.tooManyPersons({ max: PERSONS_MAX });
 const persons = (missing: Text) => z.int(missing).check(z.gte(0, missing), z.lte(PERSONS_MAX, TOO_MANY));
 
 /**
- * Body of POST /api/bookings: 202. 422 with a message per field, and `captcha_required`; 429. It binds nobody. Names of
+ * Body of POST /api/bookings: 202. 422 with a message per field, `discount_invalid` if one is of its code, and `captcha_required`; 429. It binds nobody. Names of
  * kinds and extras are ids of the package.
  */
 export const bookingRequest = z
@@ -38,6 +38,8 @@ export const bookingRequest = z
     adults: persons(texts.noPersons),
     children: z._default(persons(NO_NUMBER), 0),
     choices: z._default(z.array(line(60)).check(z.maxLength(20, TOO_LONG)), []),
+    /** Discount code; '' for none. */
+    discountCode: z._default(line(REQUEST_MAX.code), ''),
     wishes: z._default(lines(REQUEST_MAX.wishes), ''),
     firstName: needed(REQUEST_MAX.name),
     lastName: needed(REQUEST_MAX.name),
@@ -99,6 +101,8 @@ export const askablePackages = z.array(
     price: z.nullable(z.number()),
     per: z.enum(['person', 'group']),
     kinds: z.array(choice),
+    /** True if a discount code can be given now or later. */
+    takesCode: z.boolean(),
     extras: z.array(z.strictObject({ ...choice.shape, per: z.enum(['person', 'group']) })),
   }),
 );
@@ -154,6 +158,7 @@ export const ownBooking = z.strictObject({
   adults: z.number(),
   children: z.number(),
   choices: z.array(owned),
+  discountCode: z.nullable(z.string()),
   wishes: z.string(),
   name: z.string(),
   organisation: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import type { Language, OtherLanguage } from '../../../../kernel/web/languages.t
 import { type Booking, bookingSecretOf } from '../booking.ts';
 import { ENDED } from '../booking-schema.ts';
 import { type AskablePackage, type AskedBooking, hasKind } from './ask-schema.ts';
+import { BOOKING_SALE, codeOf, createVisitCodes } from '../../sales/index.ts';
 import type { AskingPorts } from './ports.ts';
 import { createOpenDays } from './open-days.ts';
 import { createRequestEmails } from './request-emails.ts';
@@ -16,11 +17,13 @@ import { texts } from './words.ts';
 
 /** Requests as visitors send them. */
 export function createAskForm(ports: AskingPorts) {
-  const { bookings, packages, once, atomically, clock, secrets } = ports;
+  const { bookings, packages, discounts, once, atomically, clock, secrets } = ports;
   const { span, openDays, monthOf, nearestTo } = createOpenDays(ports);
   const emails = createRequestEmails(ports);
+  const { faultOf } = createVisitCodes(ports);
 
   async function askable(language: Language): Promise<AskablePackage[]> {
+    const takesCode = await discounts.isAnyFor(BOOKING_SALE, dayOf(clock.now()));
     return (await packages(language)).map(({ id, title, minPersons, maxPersons, priceCents, per, kinds, extras }) => ({
       id,
       title,
@@ -28,6 +31,7 @@ export function createAskForm(ports: AskingPorts) {
       maxPersons,
       price: priceCents === null ? null : eurosFromCents(priceCents),
       per,
+      takesCode,
       kinds: kinds.map(({ id: kind, name, cents }) => ({ id: kind, name, price: eurosFromCents(cents) })),
       extras: extras.map((extra) => {
         return { id: extra.id, name: extra.name, price: eurosFromCents(extra.cents), per: extra.per };
@@ -43,7 +47,7 @@ export function createAskForm(ports: AskingPorts) {
 
   /**
    * Stores a request and emails it to the owner; its sender gets a copy, limited in rate (S-30). Suspected robots are only
-   * marked. Runs once per `key`. Throws 'invalid' with a message per field, or `captcha_required` without a pass.
+   * marked. Runs once per `key`. Throws 'invalid' with a message per field, also `discount_invalid`, or `captcha_required` without a pass.
    */
   async function receive(
     asked: AskedBooking,
@@ -65,7 +69,7 @@ export function createAskForm(ports: AskingPorts) {
 
   /**
    * Stores a request that was sent without JavaScript, hidden until its sender confirms it by email (S-29); the same one
-   * again on a day changes nothing. Throws 'invalid' with a message per field, and 'too-many', without effect, if that
+   * again on a day changes nothing. Throws 'invalid' with a message per field, also `discount_invalid`, and 'too-many', without effect, if that
    * email may not be sent now.
    */
   async function keepAside(asked: AskedBooking, language: OtherLanguage | null): Promise<void> {
@@ -89,6 +93,8 @@ export function createAskForm(ports: AskingPorts) {
     if (!offer) throw invalid({ packageId: texts.packageGone });
     const persons = asked.adults + asked.children;
     const known = [...offer.kinds, ...offer.extras].map(({ id }) => id);
+    const code = codeOf(asked.discountCode);
+    const discountCode = code === '' ? null : await faultOf(code, dayOf(clock.now()));
     const day = await dayFault(asked.day, { persons, isAnyDay: offer.isAnyDay });
     const errors = {
       ...(day && { day }),
@@ -98,6 +104,7 @@ export function createAskForm(ports: AskingPorts) {
       ...((asked.choices.some((id) => !known.includes(id)) || !hasKind(offer.kinds, asked.choices)) && {
         choices: texts.noKind,
       }),
+      ...(discountCode && { discountCode }),
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
   }
@@ -116,7 +123,7 @@ export function createAskForm(ports: AskingPorts) {
     asked: AskedBooking,
     { isSuspect, language, key }: { isSuspect: boolean; language: OtherLanguage | null; key: string },
   ): Booking {
-    const { time, phone, organisation, invoiceAddress, website: _, ...facts } = asked;
+    const { time, phone, organisation, invoiceAddress, discountCode, website: _, ...facts } = asked;
     const id = newUuid();
     return {
       ...facts,
@@ -126,6 +133,7 @@ export function createAskForm(ports: AskingPorts) {
       state: 'asked',
       version: 1,
       time: time || null,
+      discountCode: codeOf(discountCode) || null,
       phone: phone || null,
       organisation: organisation || null,
       invoiceAddress: invoiceAddress || null,
@@ -137,6 +145,7 @@ export function createAskForm(ports: AskingPorts) {
       answer: null,
       cancelled: null,
       optionId: null,
+      heldCode: null,
       dayNotes: '',
     };
   }
@@ -144,6 +153,10 @@ export function createAskForm(ports: AskingPorts) {
   return { askable, daysOf, receive, keepAside };
 }
 
+/** A wrong code counts as a guess, beside whichever other faults. */
 function invalid(errors: Record<string, Text>): Problem {
-  return new Problem('invalid', usual.invalidInput, { errors });
+  return new Problem('invalid', usual.invalidInput, {
+    errors,
+    ...('discountCode' in errors && { reason: 'discount_invalid' }),
+  });
 }

@@ -5,6 +5,7 @@ import { guard } from '../../../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../../../http/guard/parse.ts';
 import { LANGUAGE_HEADER, spokenLanguage } from '../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
+import { countGuess } from '../../sales/index.ts';
 import { bookingAction, bookingRequest, daysQuery } from './ask-schema.ts';
 import type { createAskForm } from './ask.ts';
 import type { createOwnBookings } from './own-booking.ts';
@@ -32,12 +33,11 @@ export function askingRoutes({
       const asked = c.req.valid('json');
       const language = spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages);
       // Without JavaScript there is no captcha, so an email is the check (S-29).
-      if (bindingsOf(c).internal) {
-        await asking.keepAside(asked, language);
-        return c.json({ message: textFor(c, texts.confirmFirst) }, 202);
-      }
-      await asking.receive(asked, { preLoginSecret: cookies.read(c, 'pre'), key: idempotencyKeyOf(c), language });
-      return c.json({ message: textFor(c, texts.asked) }, 202);
+      const isPlain = bindingsOf(c).internal;
+      const by = { preLoginSecret: cookies.read(c, 'pre'), key: idempotencyKeyOf(c), language };
+      const send = () => (isPlain ? asking.keepAside(asked, language) : asking.receive(asked, by));
+      await (asked.discountCode === '' ? send() : countGuess(c, send));
+      return c.json({ message: textFor(c, isPlain ? texts.confirmFirst : texts.asked) }, 202);
     })
     .get('/api/bookings/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
       c.json(await asking.ownBooking(c.req.param('secret'), languageOf(c)), 200),

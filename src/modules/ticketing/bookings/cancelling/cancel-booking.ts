@@ -3,7 +3,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { byHandOf, partsBack, settleCosts, toCardsOf } from '../quotes/cancelling.ts';
-import type { Sales } from '../../sales/index.ts';
+import { createVisitCodes, type Sales, type VisitCodePorts } from '../../sales/index.ts';
 import { stateAfter } from '../booking.ts';
 import type { CancelledBy } from '../booking-schema.ts';
 import { type ByCardPorts, createInstalmentCards } from '../instalments/by-card.ts';
@@ -19,6 +19,7 @@ import { texts } from './words.ts';
 
 export type CancellingPorts = AgreedNewsPorts &
   VisitSeatPorts &
+  VisitCodePorts &
   BookingMoneyPorts & {
     bookings: Pick<Bookings, 'find' | 'take' | 'save'>;
     quotes: Pick<Quotes, 'current'>;
@@ -47,6 +48,7 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
   const { ordersOf, sendBack } = createBookingOrders(ports, settlement);
   const { tellCancelled } = createAgreedNews(ports);
   const { holdVisit } = createVisitSeats(ports);
+  const { giveCodeBack } = createVisitCodes(ports);
 
   /**
    * Cancels a visit as its visitor saw it; a repeat changes nothing. Throws 404 `quote_not_found`, 409 `cancel_late` and
@@ -108,6 +110,7 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
       const news = { by, words, actorId, costsCents, ...back, openCents };
       await tellCancelled({ booking, quote }, news);
       await holdVisit(booking, -(booking.adults + booking.children));
+      await giveCodeBack(booking);
       return null;
     });
   }
@@ -117,7 +120,15 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
     const cancelled = { by, costsCents };
     if (
       !state ||
-      !(await bookings.save({ ...booking, state, endedAt: clock.now(), answer: words, cancelled, optionId: null }))
+      !(await bookings.save({
+        ...booking,
+        state,
+        endedAt: clock.now(),
+        answer: words,
+        cancelled,
+        optionId: null,
+        heldCode: null,
+      }))
     ) {
       throw stale();
     }

@@ -1,14 +1,23 @@
-import { type InstalmentNews, isHolding, type Order, type Orders } from '../../sales/index.ts';
+import {
+  createVisitCodes,
+  type InstalmentNews,
+  isHolding,
+  type Order,
+  type Orders,
+  type VisitCodePorts,
+} from '../../sales/index.ts';
 import { type AgreedNewsPorts, createAgreedNews } from './news.ts';
 import { type Booking, personsOf, stateAfter } from '../booking.ts';
-import type { Bookings } from '../ports.ts';
+import type { Bookings, VisitPlace } from '../ports.ts';
 import type { Quotes } from '../quotes/ports.ts';
+import type { Quote } from '../quotes/quote.ts';
 import { type BookingMoneyPorts, createBookingMoney } from './booking-money.ts';
 import type { Instalment, Instalments } from './instalment.ts';
 import { createVisitSeats, type VisitSeatPorts } from '../visits/visit-seats.ts';
 
 export type FollowPorts = AgreedNewsPorts &
   VisitSeatPorts &
+  VisitCodePorts &
   BookingMoneyPorts & {
     bookings: Bookings;
     quotes: Quotes;
@@ -27,6 +36,7 @@ export function createInstalmentNews(ports: FollowPorts): InstalmentNews {
   const news = createAgreedNews(ports);
   const { moneyOf } = createBookingMoney(ports);
   const { holdVisit } = createVisitSeats(ports);
+  const { takeCode, giveCodeBack } = createVisitCodes(ports);
 
   /** A deposit that is paid late needs its quote to be the current one, and room on the day and in its event. */
   async function paid(order: Order, how: How): Promise<boolean> {
@@ -49,19 +59,29 @@ export function createInstalmentNews(ports: FollowPorts): InstalmentNews {
     if (quote?.number !== instalment.quoteNumber) return false;
     const holds = booking.state === 'accepted';
     const optionId = quote.event?.optionId ?? null;
-    if (!holds && !(await holdVisit({ day: booking.day, optionId }, quote.persons))) return false;
-    const held = holds ? {} : { ...personsOf(booking, quote.persons), optionId };
+    if (!holds && !(await hold(quote, { day: booking.day, optionId }, how))) return false;
+    const heldCode = quote.code?.code ?? null;
+    const held = holds ? {} : { ...personsOf(booking, quote.persons), optionId, heldCode };
     await bookings.save({ ...booking, ...held, state, endedAt: null });
     await news.tellConfirmed({ booking, quote }, { actorId: how.actorId, deposit: { ...order, isOwed: how.isOwed } });
     return true;
+  }
+
+  /** The code of a visit that was paid is counted beyond its limit too; staff and invoices keep to the limit. */
+  async function hold(quote: Quote, place: VisitPlace, { isTaken }: How): Promise<boolean> {
+    if (!(await holdVisit(place, quote.persons))) return false;
+    if (await takeCode(quote, { isPaid: !isTaken })) return true;
+    await holdVisit(place, -quote.persons);
+    return false;
   }
 
   async function ended(order: Order, isByBuyer: boolean): Promise<void> {
     const { instalment, booking } = await take(order);
     const state = booking && stateAfter(booking.state, 'lapse');
     if (!booking || !state || instalment?.kind !== 'deposit' || (await isPaidElsewhere(booking, order))) return;
-    await bookings.save({ ...booking, optionId: null, state });
+    await bookings.save({ ...booking, optionId: null, heldCode: null, state });
     await holdVisit(booking, -(booking.adults + booking.children));
+    await giveCodeBack(booking);
     const quote = isByBuyer ? null : await quotes.current(booking.id);
     if (quote) await news.mailUnpaid({ booking, quote }, order);
   }

@@ -2,7 +2,17 @@ import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
-import { arrivalOn, fulfil, type HandPorts, type Order, type TakenBy, type Tender } from '../../sales/index.ts';
+import {
+  arrivalOn,
+  codeSpent,
+  createVisitCodes,
+  fulfil,
+  type HandPorts,
+  type Order,
+  type TakenBy,
+  type Tender,
+  type VisitCodePorts,
+} from '../../sales/index.ts';
 import { type Booking, stateAfter } from '../booking.ts';
 import type { Quote } from '../quotes/quote.ts';
 import { type BookingMoneyPorts, createBookingMoney } from './booking-money.ts';
@@ -12,7 +22,11 @@ import type { Agreement } from './news.ts';
 import { createVisitSeats, type VisitSeatPorts } from '../visits/visit-seats.ts';
 import { texts } from './words.ts';
 
-export type HandPaymentPorts = PayPorts & BookingMoneyPorts & VisitSeatPorts & Pick<HandPorts, 'manualOrders'>;
+export type HandPaymentPorts = PayPorts &
+  BookingMoneyPorts &
+  VisitSeatPorts &
+  VisitCodePorts &
+  Pick<HandPorts, 'manualOrders'>;
 
 /** 'invoice' is owed; 'transfer' reached the account of the garden on the day `on`, today by default. */
 export type HandPayment = {
@@ -34,6 +48,7 @@ export function createHandPayments(ports: HandPaymentPorts) {
   const { replaceOrder } = createInstalmentOrders(ports);
   const { moneyOf } = createBookingMoney(ports);
   const { findFull } = createVisitSeats(ports);
+  const { isCodeSpent } = createVisitCodes(ports);
 
   /** Returns what can be paid now: of a quote its deposit or more, later what is open, also of costs; null if nothing can. */
   async function dueOf(booking: Booking, quote: Quote): Promise<DuePart | null> {
@@ -48,7 +63,7 @@ export function createHandPayments(ports: HandPaymentPorts) {
 
   /**
    * Takes a payment, or notes that an invoice asks for it, which books the visit too; false for a repeat, which changes
-   * nothing. Throws 409 `open_changed` if less is open, `day_full`, `event_full`; 422 `key_reused`.
+   * nothing. Throws 409 `open_changed` if less is open, `day_full`, `event_full`, `code_spent`; 422 `key_reused`.
    */
   async function takePayment(
     { booking, quote }: Agreement,
@@ -78,6 +93,7 @@ export function createHandPayments(ports: HandPaymentPorts) {
   }
 
   async function full({ booking: { day }, quote }: Agreement): Promise<Problem> {
+    if (await isCodeSpent(quote)) return codeSpent();
     const optionId = quote.event?.optionId ?? null;
     const isDay = (await findFull({ day, optionId }, quote.persons)) === 'day';
     return isDay

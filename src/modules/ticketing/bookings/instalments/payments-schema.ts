@@ -7,7 +7,7 @@ const NO_DAY = 'Vul een dag in.';
 /**
  * Body of POST /api/dmt-admin/bookings/{id}/payments, which returns `BookingPayments`: an invoice is to ask for this
  * amount, or it reached the account. A repeat with the same id changes nothing. 404 `quote_not_found`; 409
- * `open_changed` if less is open, `day_full`; 422 `key_reused`.
+ * `open_changed` if less is open, `day_full`, `event_full`, `code_spent`; 422 `key_reused`.
  */
 export const bookingPayment = z.object({
   id: z.string().check(z.refine(isUuid, 'Dit nummer klopt niet.')),

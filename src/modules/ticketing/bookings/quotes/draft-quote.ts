@@ -7,6 +7,7 @@ import { texts as usual } from '../../../../kernel/problem.words.ts';
 import { dutchOf } from '../../../../kernel/text/owned.ts';
 import type { Booking } from '../booking.ts';
 import type { EventDate } from '../ports.ts';
+import type { AskedCode } from '../../sales/index.ts';
 import type { Extra, QuotedPackage } from './ports.ts';
 import { proposeTerms, type Quote, type QuotePrice, type Share, sumUp } from './quote.ts';
 import type { QuoteForm } from './quote-schema.ts';
@@ -17,6 +18,8 @@ export type QuoteSource = {
   extras: readonly Extra[];
   /** Dates of events on the day of the visit. */
   events: readonly EventDate[];
+  /** Discount code of the request; null for none. */
+  code: AskedCode | null;
   now: Instant;
 };
 
@@ -46,7 +49,7 @@ export function pricesOf(
 }
 
 /** Writes a quote from what the owner filled in. Throws 422 with a message per field. */
-export function draftQuote(form: QuoteForm, { booking, offer, extras, events, now }: QuoteSource): Quote {
+export function draftQuote(form: QuoteForm, { booking, offer, extras, events, code: asked, now }: QuoteSource): Quote {
   const added = extras.filter(({ id }) => form.extras.includes(id));
   const prices = [
     ...pricesOf(offer, booking.choices),
@@ -55,15 +58,17 @@ export function draftQuote(form: QuoteForm, { booking, offer, extras, events, no
     }),
   ];
   const [discount, deposit] = [shareOf(form.discount), shareOf(form.deposit)];
-  const { rates: _, ...sums } = sumUp(prices, form.persons, { discount, deposit });
-  const wholeCents = sums.totalCents + sums.discountCents;
+  const code = form.withCode ? asked : null;
+  const { rates: _, ...sums } = sumUp(prices, form.persons, { code, discount, deposit });
+  const leftCents = sums.totalCents + sums.discountCents - sums.codeCents;
   const event = events.find(({ optionId }) => optionId === form.optionId) ?? null;
   const errors = {
     ...(form.optionId !== null && !event && { optionId: NO_EVENT }),
     ...(event && event.free < form.persons && { optionId: fewLeft(event.free) }),
     ...(prices.length === 0 && { extras: NO_LINES }),
     ...(added.length < new Set(form.extras).size && { extras: GONE }),
-    ...(isAbove(discount, wholeCents) && { 'discount.value': ABOVE_TOTAL }),
+    ...(code?.fault && { withCode: CODE_GONE[code.fault] }),
+    ...(isAbove(discount, leftCents) && { 'discount.value': ABOVE_TOTAL }),
     ...(isAbove(deposit, sums.totalCents) && { 'deposit.value': ABOVE_TOTAL }),
     ...daysWrong(form, booking.day, dayOf(now)),
   };
@@ -78,6 +83,7 @@ export function draftQuote(form: QuoteForm, { booking, offer, extras, events, no
     time: booking.time,
     persons: form.persons,
     event: event && { optionId: event.optionId, title: event.title, start: event.start },
+    code: code && { code: code.code, kind: code.kind, value: code.value },
     discount,
     deposit,
     validUntil: form.validUntil,
@@ -96,6 +102,10 @@ const fewLeft = (free: number) =>
   free === 0
     ? 'Hier is geen plaats meer. Kies iets anders, of maak eerst meer plaatsen.'
     : `Vrije plaatsen: ${free}. Kies iets anders, of maak eerst meer plaatsen.`;
+const CODE_GONE = {
+  ended: 'U heeft deze kortingscode gestopt. Zet hem hier uit; u kunt zelf een korting geven.',
+  spent: 'Deze kortingscode is zo vaak gebruikt als kan. Zet hem hier uit; u kunt zelf een korting geven.',
+};
 const ABOVE_TOTAL = 'Dit is meer dan het totaal.';
 const IS_PAST = 'Deze dag is al voorbij.';
 const AFTER_VISIT = 'Deze dag ligt na het bezoek.';
@@ -121,7 +131,7 @@ function shareOf(share: QuoteForm['discount']): Share | null {
 /** Form filled in from the last quote, or else from the request. */
 export function proposeForm(
   last: Quote | null,
-  { booking, extras, events, now }: Omit<QuoteSource, 'offer'>,
+  { booking, extras, events, code, now }: Omit<QuoteSource, 'offer'>,
 ): QuoteForm {
   const usualTerms = proposeTerms(booking.day, now);
   const { validUntil } = usualTerms;
@@ -131,6 +141,7 @@ export function proposeForm(
     optionId: events.find(({ optionId }) => optionId === last?.event?.optionId)?.optionId ?? null,
     persons: last?.persons ?? booking.adults + booking.children,
     extras: (last?.lines ?? []).flatMap(({ extraId }) => (extraId !== null && listed.has(extraId) ? [extraId] : [])),
+    withCode: code !== null && code.fault === null && last?.code !== null,
     discount: wireOf(last?.discount ?? null),
     deposit: wireOf(deposit),
     validUntil,

@@ -36,6 +36,8 @@ export const quoteForm = z.object({
   optionId: z.nullable(z.int(NO_EVENT)),
   /** Ids of the owner's list. */
   extras: z.array(z.int()).check(z.maxLength(50)),
+  /** Gives the discount code of the request too; it has no effect without one. */
+  withCode: z._default(z.boolean(), false),
   discount: z.nullable(share),
   deposit: z.nullable(share),
   validUntil: day,
@@ -109,7 +111,9 @@ export const quoteView = z.strictObject({
       minimum: z.number(),
     }),
   ),
+  /** Euros of all discounts, and those of the discount code; null without one. */
   discount: z.number(),
+  code: z.nullable(z.strictObject({ code: z.string(), amount: z.number() })),
   rates: z.array(z.strictObject({ rate: z.number(), gross: z.number(), vat: z.number() })),
   total: z.number(),
   deposit: z.number(),
@@ -147,6 +151,8 @@ export type AdminQuote = {
     /** Prices in euros of the chosen form and additions; none without a fixed price. */
     prices: { title: string; price: number; per: 'person' | 'group'; minimum: number }[];
   };
+  /** Discount code of the request, and why a new quote cannot give it; null without one. */
+  code: { code: string; kind: 'percent' | 'amount'; value: number; fault: 'ended' | 'spent' | null } | null;
   /** Extras that can be added. */
   extras: { id: number; title: string; price: number; per: 'person' | 'group' }[];
   /** Dates of events on the day, by start. */

@@ -18,6 +18,9 @@ export type QuotePrice = {
 /** Whole percents, or cents. */
 export type Share = { kind: 'percent' | 'amount'; value: number };
 
+/** Discount code, as it was when the quote was sent. */
+export type QuotedCode = Share & { code: string };
+
 export type QuoteLine = {
   extraId: number | null;
   title: string;
@@ -44,7 +47,9 @@ export type QuoteTerms = {
 
 export type QuoteSums = {
   lines: QuoteLine[];
+  /** All discounts together, and the part of them that the code gives. */
   discountCents: Cents;
+  codeCents: Cents;
   totalCents: Cents;
   depositCents: Cents;
   /** Lowest rate first; the rates add up to the total. */
@@ -69,6 +74,9 @@ export type Quote = QuoteTerms &
     persons: number;
     /** Event in which the group takes part, as it was then; null for none. */
     event: QuotedEvent | null;
+    /** Null without a discount code. */
+    code: QuotedCode | null;
+    /** Given by the owner, of what is left after the code. */
     discount: Share | null;
     sentAt: Instant;
     /** When another quote took its place; null for the current one. */
@@ -82,19 +90,32 @@ export function ratesOf(lines: readonly QuoteLine[]): VatOfRate[] {
   );
 }
 
-/** Sums up a quote. An amount of discount or deposit above the total counts as the total. */
+const NOTHING: Share = { kind: 'amount', value: 0 };
+
+const centsOff = (lines: readonly { discountCents: Cents }[]): Cents =>
+  lines.reduce((sum, { discountCents }) => sum + discountCents, 0);
+
+/** Sums up a quote: the code first, and the discount of what that leaves. An amount of discount or deposit above the total counts as the total. */
 export function sumUp(
   prices: readonly QuotePrice[],
   persons: number,
-  { discount, deposit }: { discount: Share | null; deposit: Share | null },
+  { code = null, discount, deposit }: { code?: Share | null; discount: Share | null; deposit: Share | null },
 ): QuoteSums {
-  const whole = prices.map((price) => lineOf(price, persons));
-  const lines = applyDiscount(whole, discount ?? { kind: 'amount', value: 0 });
+  const coded = applyDiscount(
+    prices.map((price) => lineOf(price, persons)),
+    code ?? NOTHING,
+  );
+  const left = coded.map(({ sumCents, discountCents }) => ({ sumCents: sumCents - discountCents }));
+  const given = applyDiscount(left, discount ?? NOTHING);
+  const lines = coded.map((line, index) => {
+    return { ...line, discountCents: line.discountCents + (given[index]?.discountCents ?? 0) };
+  });
   const rates = ratesOf(lines);
   const totalCents = rates.reduce((sum, { grossCents }) => sum + grossCents, 0);
   return {
     lines,
-    discountCents: lines.reduce((sum, { discountCents }) => sum + discountCents, 0),
+    discountCents: centsOff(lines),
+    codeCents: centsOff(coded),
     totalCents,
     depositCents: shareOf(totalCents, deposit),
     rates,
@@ -106,7 +127,7 @@ export function recount(quote: Quote, persons: number, now: Instant): Quote {
   const prices = quote.lines.map(({ extraId, title, unitCents, vatRate, per, minimum }) => {
     return { ...(extraId !== null && { extraId }), title, cents: unitCents, vatRate, per, minimum };
   });
-  const { rates: _, ...sums } = sumUp(prices, persons, { discount: quote.discount, deposit: null });
+  const { rates: _, ...sums } = sumUp(prices, persons, { ...quote, deposit: null });
   const depositCents = Math.min(quote.depositCents, sums.totalCents);
   return { ...quote, ...sums, depositCents, persons, number: 0, id: newUuid(), sentAt: now };
 }

@@ -14,9 +14,10 @@ import type { Bookings } from '../ports.ts';
 import { draftQuote, pricesOf, proposeForm } from './draft-quote.ts';
 import type { Extras, QuotedPackage, Quotes } from './ports.ts';
 import type { AdminQuote, QuoteForm, QuoteSending, QuoteView } from './quote-schema.ts';
+import { createVisitCodes, type VisitCodePorts } from '../../sales/index.ts';
 import { viewOf } from './show-quotes.ts';
 
-export type QuotePorts = {
+export type QuotePorts = VisitCodePorts & {
   quotes: Quotes;
   extras: Pick<Extras, 'list'>;
   bookings: Pick<Bookings, 'find' | 'take' | 'save' | 'byLink' | 'eventsOn'>;
@@ -31,15 +32,17 @@ export type QuotePorts = {
 /** Quotes as the owner makes and sends them. */
 export function createQuoteSender(ports: QuotePorts) {
   const { quotes, extras, bookings, outbox, audit, atomically, clock } = ports;
+  const { askedCode } = createVisitCodes(ports);
 
   /** Throws 404. */
   async function adminQuote(bookingId: string): Promise<AdminQuote> {
     const { booking, offer } = await sourceOf(await bookings.find(bookingId));
     const [all, list] = [await quotes.ofBooking(bookingId), await extras.list()];
     const events = await bookings.eventsOn(booking.day);
+    const code = await askedCode(booking);
     const current = all.find(({ replacedAt }) => replacedAt === null) ?? null;
     return {
-      form: proposeForm(current, { booking, extras: list, events, now: clock.now() }),
+      form: proposeForm(current, { booking, extras: list, events, code, now: clock.now() }),
       package: {
         title: dutchOf(offer.title),
         minPersons: offer.minPersons,
@@ -48,6 +51,7 @@ export function createQuoteSender(ports: QuotePorts) {
           return { title, price: eurosFromCents(cents), per, minimum };
         }),
       },
+      code: code && { ...code, value: code.kind === 'amount' ? eurosFromCents(code.value) : code.value },
       extras: list
         .filter(({ endedAt }) => endedAt === null)
         .map(({ id, title, priceCents, per }) => ({ id, title, price: eurosFromCents(priceCents), per })),
@@ -95,7 +99,8 @@ export function createQuoteSender(ports: QuotePorts) {
     const { booking, offer } = await sourceOf(found);
     const listed = (await extras.list()).filter(({ endedAt }) => endedAt === null);
     const events = await bookings.eventsOn(booking.day);
-    return { quote: draftQuote(form, { booking, offer, extras: listed, events, now: clock.now() }), booking };
+    const code = await askedCode(booking);
+    return { quote: draftQuote(form, { booking, offer, extras: listed, events, code, now: clock.now() }), booking };
   }
 
   async function sourceOf(booking: Booking | null): Promise<{ booking: Booking; offer: QuotedPackage }> {

@@ -106,6 +106,7 @@ export function viewOf(
       return { title, amount, unit, sum, vatRate, per, minimum };
     }),
     discount: eurosFromCents(quote.discountCents),
+    code: quote.code && { code: quote.code.code, amount: eurosFromCents(quote.codeCents) },
     rates: ratesOf(quote.lines).map(({ rate, grossCents, vatCents }) => {
       return { rate, gross: eurosFromCents(grossCents), vat: eurosFromCents(vatCents) };
     }),
@@ -146,6 +147,7 @@ export function mailQuote(
       return { title, amount, unitCents, sumCents, vatRate, per, minimum };
     }),
     discountCents: quote.discountCents,
+    code: quote.code && { code: quote.code.code, cents: quote.codeCents },
     rates: ratesOf(quote.lines),
     totalCents: quote.totalCents,
     depositCents: quote.depositCents,

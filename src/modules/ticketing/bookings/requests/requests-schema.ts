@@ -89,6 +89,7 @@ export type AdminBookingDetail = AdminBooking & {
   children: number;
   /** Names of what was chosen. */
   choices: string[];
+  discountCode: string | null;
   wishes: string;
   /** The owner's notes for those who receive the group. */
   dayNotes: string;

@@ -76,6 +76,7 @@ export function createRequests(
       adults: booking.adults,
       children: booking.children,
       choices: chosen.map(({ name }) => dutchOf(name)),
+      discountCode: booking.discountCode,
       wishes: booking.wishes,
       dayNotes: booking.dayNotes,
       mayDescribe: !ENDED.includes(booking.state),
@@ -130,6 +131,8 @@ export function createRequests(
       answer: null,
       cancelled: null,
       optionId: null,
+      discountCode: null,
+      heldCode: null,
       dayNotes: '',
     };
     await atomically(async () => {

@@ -116,12 +116,13 @@ const listed = (lines: string[]) => paragraph(html`${lines.map((line) => html`${
 
 /** Facts of the request, a line each. */
 function linesOf(booking: MailBooking): string[] {
-  const { title, adults, children, choices, wishes, name, organisation, email } = booking;
+  const { title, adults, children, choices, discountCode, wishes, name, organisation, email } = booking;
   return [
     oneLine(title ?? words.visit),
     visitLine(booking),
     [words.adults({ count: adults }), ...(children > 0 ? [words.children({ count: children })] : [])].join(', '),
     ...optional(words.choices, choices.join(', ')),
+    ...optional(words.discountCode, discountCode),
     ...optional(words.wishes, wishes),
     ...optional(words.organisation, organisation),
     `${words.sender}: ${oneLine(name)}, ${email}`,
@@ -140,6 +141,7 @@ const SAMPLE: MailBooking = {
   adults: 12,
   children: 3,
   choices: ['met e-bike'],
+  discountCode: null,
   wishes: 'Twee van ons eten geen vlees.',
   name: 'Anna van den Berg',
   email: 'anna@example.org',

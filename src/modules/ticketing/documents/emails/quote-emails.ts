@@ -158,13 +158,15 @@ export const visitLines = (quote: MailQuote): string[] => [
 ];
 
 /** Lines with what each counts: '12 x Lunch, € 27,50 per persoon: € 330,00'. */
-function linesOf({ lines, discountCents }: MailQuote): string[] {
+function linesOf({ lines, code, discountCents }: MailQuote): string[] {
+  const ownCents = discountCents - (code?.cents ?? 0);
   return [
     ...lines.map((line) => {
       const { amount, title, sumCents } = line;
       return oneLine(words.line({ amount, title, unit: unitLine(line), sum: euroText(sumCents) }));
     }),
-    ...(discountCents > 0 ? [words.discount({ discount: euroText(-discountCents) })] : []),
+    ...(code ? [words.code({ code: code.code, discount: euroText(-code.cents) })] : []),
+    ...(ownCents > 0 ? [words.discount({ discount: euroText(-ownCents) })] : []),
   ];
 }
 
@@ -199,6 +201,7 @@ const SAMPLE: MailQuote = {
     },
   ],
   discountCents: 4050,
+  code: null,
   rates: [
     { rate: 9, grossCents: 29_700, vatCents: 2452 },
     { rate: 21, grossCents: 6750, vatCents: 1171 },

@@ -12,6 +12,8 @@ export type MailBooking = {
   children: number;
   /** Names of the chosen kind and extras. */
   choices: string[];
+  /** Discount code; null for none. */
+  discountCode: string | null;
   wishes: string;
   name: string;
   email: string;

@@ -18,6 +18,8 @@ export type QuoteContent = ShownTerms & {
   event: QuotedEvent | null;
   lines: (QuotedUnit & { title: string; amount: number; unitCents: Cents; sumCents: Cents; vatRate: number })[];
   discountCents: Cents;
+  /** Discount code with its part of the discounts; null without one. */
+  code: { code: string; cents: Cents } | null;
   /** Lowest rate first; the rates add up to the total. */
   rates: VatOfRate[];
   sentAt: Instant;

@@ -100,14 +100,9 @@ function sums(sheet: PaperSheet, quote: MailQuote, top: number): number {
     heads: [words.description, words.amount, words.unitPrice, words.vat, words.sum],
     onNextPage: words.more,
   });
-  if (quote.discountCents > 0) {
+  for (const line of discountLines(quote)) {
     sheet.tag('P', () => {
-      writeLines(
-        sheet.doc,
-        words.discount({ discount: euroText(quote.discountCents) }),
-        { x: LEFT, y, width: 170 * MM },
-        TEXT,
-      );
+      writeLines(sheet.doc, line, { x: LEFT, y, width: 170 * MM }, TEXT);
     });
     y += TEXT.leading + 4 * MM;
   }
@@ -116,6 +111,14 @@ function sums(sheet: PaperSheet, quote: MailQuote, top: number): number {
     top: y + height > BOTTOM ? nextPage(sheet, words.more) : y,
     heads: [words.rate, words.base, words.vat, words.gross, words.total],
   });
+}
+
+function discountLines({ code, discountCents }: MailQuote): string[] {
+  const ownCents = discountCents - (code?.cents ?? 0);
+  return [
+    ...(code ? [words.code({ code: code.code, discount: euroText(code.cents) })] : []),
+    ...(ownCents > 0 ? [words.discount({ discount: euroText(ownCents) })] : []),
+  ];
 }
 
 /** Letters of a row, at least. */

@@ -24,6 +24,11 @@ export const words = wordsOf({
   unitPrice: { nl: 'Prijs', en: 'Price', de: 'Preis' },
   vat: { nl: 'Btw', en: 'VAT', de: 'MwSt.' },
   sum: { nl: 'Bedrag incl. btw', en: 'Amount incl. VAT', de: 'Betrag inkl. MwSt.' },
+  code: {
+    nl: 'Kortingscode {{code}}: {{discount}}, over de regels verdeeld',
+    en: 'Discount code {{code}}: {{discount}}, spread over the lines',
+    de: 'Rabattcode {{code}}: {{discount}}, auf die Zeilen verteilt',
+  },
   discount: {
     nl: 'Korting: {{discount}}, over de regels verdeeld',
     en: 'Discount: {{discount}}, spread over the lines',

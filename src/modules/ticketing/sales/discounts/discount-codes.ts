@@ -55,7 +55,7 @@ export function createDiscountCodes({ discounts, offers, audit, atomically, edit
   }
 
   async function viewOf(row: DiscountCodeSums, today: CalendarDay): Promise<AdminDiscountCode> {
-    const { code, kind, value, eventId, maxUses, used, startsOn, endsOn, paidOrders, givenCents } = row;
+    const { code, kind, value, eventId, maxUses, used, startsOn, endsOn, paidOrders, givenCents, visits } = row;
     const offer = eventId === null ? null : await offers.find(eventId);
     return {
       code,
@@ -69,6 +69,8 @@ export function createDiscountCodes({ discounts, offers, audit, atomically, edit
       state: stateOf(row, today),
       paidOrders,
       given: eurosFromCents(givenCents),
+      visits,
+      givenOnVisits: eurosFromCents(row.givenOnVisitsCents),
     };
   }
 

@@ -16,7 +16,7 @@ export type DiscountCode = {
   eventId: number | null;
   /** Null for no limit. */
   maxUses: number | null;
-  /** Number of orders, paid or pending. */
+  /** Number of orders, paid or pending, and of agreed visits. */
   used: number;
   /** First and last valid day in Amsterdam; null for no limit. */
   startsOn: CalendarDay | null;
@@ -29,6 +29,9 @@ export type DiscountCodeSums = DiscountCode & {
   /** Number of paid orders, and their total discount. */
   paidOrders: number;
   givenCents: Cents;
+  /** Number of agreed visits, and their total discount by the code. */
+  visits: number;
+  givenOnVisitsCents: Cents;
 };
 
 export type DiscountCodes = {
@@ -40,6 +43,8 @@ export type DiscountCodes = {
   end(code: string, at: Instant): Promise<boolean>;
   /** Counts a use in one conditional UPDATE; returns false if none is left. */
   take(code: string, eventId: number, day: CalendarDay): Promise<boolean>;
+  /** Counts a use of a code that was promised while it was valid, in one conditional UPDATE; false if none is left. */
+  takePromised(code: string): Promise<boolean>;
   /** Counts a use even beyond the limit, as the order was paid at this price. */
   takeAgain(code: string): Promise<void>;
   giveBack(code: string): Promise<void>;

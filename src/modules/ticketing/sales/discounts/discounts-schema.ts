@@ -57,7 +57,7 @@ export type AdminDiscountCode = {
   value: number;
   event: { id: number; title: string } | null;
   maxUses: number | null;
-  /** Number of orders, paid or pending. */
+  /** Number of orders, paid or pending, and of agreed visits. */
   used: number;
   startsOn: string | null;
   endsOn: string | null;
@@ -66,4 +66,7 @@ export type AdminDiscountCode = {
   /** Number of paid orders, with their total discount in euros. */
   paidOrders: number;
   given: number;
+  /** Number of agreed visits, with the euros that the code took off them. */
+  visits: number;
+  givenOnVisits: number;
 };

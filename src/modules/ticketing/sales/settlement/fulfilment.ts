@@ -41,7 +41,7 @@ export async function fulfil(
   const seats = seatsOf(order);
   const lacking = from === 'free' ? await sellFree(stock, seats) : null;
   if (lacking !== null) return lacking;
-  const how = { isOwed, actorId: tender?.takenBy ?? null };
+  const how = { isOwed, isTaken, actorId: tender?.takenBy ?? null };
   if (isInstalment(order) && !(await ports.instalmentNews.paid(order, how))) return order.eventId;
   if (from === 'held') await sellHeld(stock, seats);
   const ofCard = tenderOfCard(order, paidAt);

@@ -22,9 +22,9 @@ export type ConfirmedWithdrawals = {
 export type InstalmentNews = {
   /**
    * Confirms the booking by its deposit, or takes a later payment; false, without effect, if it cannot use the money.
-   * `isOwed`: an invoice asks for it; `actorId`: who took it, null for the visitor.
+   * `isOwed`: an invoice asks for it; `isTaken`: it was not paid at the bank; `actorId`: who took it, null for the visitor.
    */
-  paid(order: Order, how: { isOwed: boolean; actorId: string | null }): Promise<boolean>;
+  paid(order: Order, how: { isOwed: boolean; isTaken: boolean; actorId: string | null }): Promise<boolean>;
   /** Gives the persons of an unpaid deposit back. `isByBuyer`: the visitor ended it, and needs no email. */
   ended(order: Order, isByBuyer: boolean): Promise<void>;
 };

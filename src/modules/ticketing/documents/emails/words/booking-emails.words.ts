@@ -36,6 +36,7 @@ export const words = wordsOf({
   children_other: { nl: '{{count}} kinderen', en: '{{count}} children', de: '{{count}} Kinder' },
   visit: { nl: 'Uw bezoek', en: 'Your visit', de: 'Ihr Besuch' },
   choices: { nl: 'Gekozen', en: 'Chosen', de: 'Gewählt' },
+  discountCode: { nl: 'Kortingscode', en: 'Discount code', de: 'Rabattcode' },
   wishes: { nl: 'Wensen', en: 'Wishes', de: 'Wünsche' },
   organisation: { nl: 'Organisatie', en: 'Organisation', de: 'Organisation' },
   sender: { nl: 'Aangevraagd door', en: 'Requested by', de: 'Angefragt von' },

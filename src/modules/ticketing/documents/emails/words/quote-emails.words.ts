@@ -36,6 +36,11 @@ export const words = wordsOf({
     en: '{{amount}} x {{title}}, {{unit}}: {{sum}}',
     de: '{{amount}} x {{title}}, {{unit}}: {{sum}}',
   },
+  code: {
+    nl: 'Kortingscode {{code}}: {{discount}}',
+    en: 'Discount code {{code}}: {{discount}}',
+    de: 'Rabattcode {{code}}: {{discount}}',
+  },
   discount: { nl: 'Korting: {{discount}}', en: 'Discount: {{discount}}', de: 'Rabatt: {{discount}}' },
   view: { nl: 'Bekijk de offerte', en: 'View the quote', de: 'Angebot ansehen' },
   unpaidSubject: {
