@@ -5,6 +5,7 @@ import type { PersonsAnswer } from '../../../src/modules/ticketing/bookings/numb
 import type { QuoteView } from '../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { type Actor, codeOf, expected, type KnownBooking, type Part } from '../actor.ts';
+import { DISCOUNT_CODE } from '../season.ts';
 import { createVisitor } from '../visitor.ts';
 import { linkIn } from './helpers.ts';
 
@@ -42,6 +43,7 @@ export function createBooker(part: Part): Actor {
       day: dayOf(part.sales.large.event.event_dates[0]?.event_date_start ?? ''),
       adults: 10 + random.below(8),
       children: random.below(3),
+      discountCode: random.oneIn(3) ? DISCOUNT_CODE : '',
       firstName: 'Noor',
       lastName: `Groep ${name}`,
       email,

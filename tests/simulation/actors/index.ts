@@ -25,7 +25,7 @@ import { createWaiting } from './waiting.ts';
 
 /** Actors of worlds of a kind, by its name. In other worlds they are missing: one more changes the steps of every seed. */
 export const WORLDS = {
-  bookings: ['booker', 'quoter', 'buyer', 'jobs', 'time', 'trouble'],
+  bookings: ['booker', 'quoter', 'buyer', 'code user', 'jobs', 'time', 'trouble'],
   friends: ['friend', 'giver', 'friends gate', 'card holder', 'buyer', 'own order', 'bank', 'jobs', 'time', 'trouble'],
 };
 

@@ -29,7 +29,7 @@ export function createQuoter(part: Part): Actor {
     const page = `/api/dmt-admin/bookings/${id}/quote`;
     const seen = await owner.call('GET', page);
     if (!expected(part, 'quote form', seen, [404])) return;
-    const { form, extras, sent, isPossible } = seen.body as unknown as AdminQuote;
+    const { form, extras, events, sent, isPossible } = seen.body as unknown as AdminQuote;
     if (!isPossible) return;
     const [guide] = extras;
     if (!guide) {
@@ -39,6 +39,7 @@ export function createQuoter(part: Part): Actor {
     const whole: QuoteForm = {
       ...form,
       extras: guide ? [guide.id] : [],
+      optionId: events.length > 0 && random.oneIn(3) ? random.pick(events).optionId : null,
       deposit: random.oneIn(4) ? null : { kind: 'percent', value: 10 + random.below(30) },
       validUntil: addDays(dayOf(stage.clock.now()), random.below(2)),
     };

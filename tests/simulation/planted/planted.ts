@@ -33,6 +33,7 @@ export type Tried = { planted: Planted | null } & (
 const WORLDS_FROM = [
   { from: 31, who: 'bookings' },
   { from: 41, who: 'friends' },
+  { from: 44, who: 'bookings' },
 ];
 
 /** All planted faults, in their order. */
