@@ -24,6 +24,11 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return at.toISOString().slice(0, 10);
 }
 
+/** True in the years 2000 to 2999: days around it are written in as many digits, so that texts compare as days do. */
+export function isUsualDay(day: CalendarDay): boolean {
+  return day >= '2000-01-01' && day <= '2999-12-31';
+}
+
 /** Counts the days from one day to another; negative if that is earlier. */
 export function daysApart(from: CalendarDay, to: CalendarDay): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -42,14 +42,25 @@ export async function callAsDescribed(
   });
 }
 
-function onlyOf(document: ApiDocument, part: Part): ApiDocument {
+function onlyOf(document: ApiDocument, caller: Part): ApiDocument {
   const paths = Object.entries(document.paths).map(([address, methods]) => {
     const kept = Object.entries(methods).filter(
-      ([method, call]) => partOf(call) === part && !ENDING.includes(`${method} ${address}`),
+      ([method, call]) => partOf(call) === caller && !ENDING.includes(`${method} ${address}`),
     );
     return [address, Object.fromEntries(kept)] as const;
   });
-  return { ...document, paths: Object.fromEntries(paths.filter(([, methods]) => Object.keys(methods).length > 0)) };
+  const part = {
+    ...document,
+    paths: Object.fromEntries(paths.filter(([, methods]) => Object.keys(methods).length > 0)),
+  };
+  return JSON.parse(JSON.stringify(part), withoutTuples) as ApiDocument;
+}
+
+/** Schemathesis 4.32 takes a tuple within an answer for a fault of the document. */
+function withoutTuples(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('prefixItems' in value)) return value;
+  const parts = value.prefixItems as object[];
+  return { type: 'array', items: { anyOf: parts }, minItems: parts.length, maxItems: parts.length };
 }
 
 const STAFF: readonly string[] = STAFF_ROLES;

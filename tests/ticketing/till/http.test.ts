@@ -231,6 +231,8 @@ describe('what is refused', () => {
     ['closings', { ...good, remark: 'a\u0007b' }, { remark: 'Deze waarde is niet geldig.' }],
     ['float', { id, amount: -5 }, { amount: ABOVE }],
     ['float', { id, amount: 0 }, { amount: ABOVE }],
+    ['float', { id, amount: 5e-324 }, { amount: ABOVE }],
+    ['corrections', { id, kind: 'error', amount: 5e-324, reason: 'geteld' }, { amount: NO_AMOUNT }],
     ['float', { id, amount: 0.001 }, { amount: NO_AMOUNT }],
     ['corrections', { ...out, amount: -5 }, { amount: ABOVE }],
     ['corrections', { ...out, kind: 'error', amount: 0 }, { amount: NO_AMOUNT }],

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { isUsualDay } from '../../../kernel/dates/calendar-day.ts';
 
 export const MOST_DAYS = 1100;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const day = z.iso.date('Vul een dag in zoals 2026-11-02.');
+const NO_DAY = 'Vul een dag in zoals 2026-11-02.';
+const day = z.iso.date(NO_DAY).refine(isUsualDay, NO_DAY);
 
 /** Query of GET /api/dmt-admin/figures/visits: days inclusive, by default the last thirty, of all sources. */
 export const visitsQuery = z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isUsualDay } from '../../../../kernel/dates/calendar-day.ts';
 import { TOO_LONG } from '../../../../kernel/text/field-faults.ts';
 import { areLines, ODD_TEXT } from '../../../../kernel/text/plain-text.ts';
 import { REQUEST_MAX } from '../../rules/request-limits.ts';
@@ -8,7 +9,7 @@ const DAYS_MAX = 31;
 
 /** Query of GET /api/dmt-admin/kitchen; from today by default. */
 export const kitchenQuery = z.object({
-  from: z.optional(z.iso.date()),
+  from: z.optional(z.iso.date().check(z.refine(isUsualDay))),
   days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(DAYS_MAX)), 1),
 });
 

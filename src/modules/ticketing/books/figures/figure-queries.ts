@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { addDays } from '../../../../kernel/dates/calendar-day.ts';
+import { addDays, isUsualDay } from '../../../../kernel/dates/calendar-day.ts';
 import { FIGURE_PERIODS, MOVEMENT_KINDS, MOVEMENT_WAYS, VAT_KINDS } from './figures-schema.ts';
 
 /** A longer period is shown per month. */
 export const MOST_DAYS = 366;
 const MOST_YEARS = 11;
 
-const day = z.iso.date('Vul een dag in zoals 2026-11-02.');
+const NO_DAY = 'Vul een dag in zoals 2026-11-02.';
+const day = z.iso.date(NO_DAY).refine(isUsualDay, NO_DAY);
 const eventId = z
   .string()
   .regex(/^\d{1,9}$/)

@@ -56,7 +56,7 @@ export type TillSetting = z.infer<typeof tillSettingRequest>;
 /** Body of POST /api/dmt-admin/till/float. 422 `key_reused`. */
 export const floatRequest = z.object({
   id,
-  amount: amount.check(z.gt(0, 'Vul een bedrag in boven nul.')),
+  amount: amount.check(z.gte(0.01, 'Vul een bedrag in boven nul.')),
 });
 export type FloatRequest = z.infer<typeof floatRequest>;
 
@@ -65,11 +65,11 @@ export const correctionRequest = z
   .object({
     id,
     kind: z.enum(['banked', 'error']),
-    amount: amount.check(z.refine((euros) => euros !== 0, NO_AMOUNT)),
+    amount: amount.check(z.refine((euros) => centsFromEuros(euros) !== 0, NO_AMOUNT)),
     reason: text(REMARK_MAX).check(z.minLength(1, 'Vul in waarom.')),
   })
   .check(
-    z.refine(({ kind, amount: euros }) => kind === 'error' || euros > 0, {
+    z.refine(({ kind, amount: euros }) => kind === 'error' || euros >= 0.01, {
       path: ['amount'],
       error: 'Vul een bedrag in boven nul.',
     }),
