@@ -54,6 +54,7 @@ export async function memoryServices({
     freeBytes: async () => 1e9,
     outgoing: (_, call) => call(new AbortController().signal),
     transport: createMemoryTransport(),
+    hookSender: async () => ({ status: 204, retryAfterSeconds: null }),
     puzzle: createAltchaPuzzle(secrets),
     imageFiles: createMemoryImageFiles(clock.now),
     recode: createSharpRecode(),

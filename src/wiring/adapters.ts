@@ -58,6 +58,9 @@ import type { Log } from '../platform/log.ts';
 import { createSqlOutbox } from '../platform/mail/adapters/outbox.sql.ts';
 import { createResendTransport } from '../platform/mail/adapters/transport.resend.ts';
 import type { Transport } from '../platform/mail/transport.ts';
+import { createSqlHooks } from '../platform/hooks/adapters/hooks.sql.ts';
+import { createHttpsSender } from '../platform/hooks/adapters/sender.https.ts';
+import type { HookSender } from '../platform/hooks/sender.ts';
 import { createOutgoing, type Outgoing } from '../platform/outgoing.ts';
 import { createSqlSuppressions } from '../platform/mail/suppression/adapters/suppressions.ts';
 import { type SafeHtml, safeHtml } from '../platform/text/safe-html.ts';
@@ -73,6 +76,8 @@ export type ExternalServices = ReturnType<typeof sqlStores> & {
   freeBytes: FreeBytes;
   outgoing: Outgoing;
   transport: Transport;
+  /** Sends to programs of others; where the site is tried out, nothing leaves. */
+  hookSender: HookSender;
   imageFiles: ImageFiles;
   recode: Recode;
   drawLabelled: DrawLabelled;
@@ -126,6 +131,7 @@ export async function liveServices(config: Config, database: Database, log: Log)
     edition: await createEdition(database),
     freeBytes: folderSpace(config.dataDir),
     transport: await transportOf(config),
+    hookSender: config.mode === 'demo' ? pretendToSend : createHttpsSender(),
     puzzle: createAltchaPuzzle(secrets),
     imageFiles: createDiskImageFiles(path.join(config.dataDir, 'uploads')),
     ...createDrawing({ log }),
@@ -178,11 +184,14 @@ export function sqlStores(database: Database, clock: Clock, paymentAccount: stri
     versions: createSqlVersions(database),
     backupRuns: createSqlBackupRuns(database),
     dateStates: createSqlDateStates(database),
+    hooks: createSqlHooks(database),
     callCounts: createSqlCallCounts(database, clock),
     visitCounts: createSqlVisitCounts(database),
     ...createSqlIdentity(database),
   };
 }
+
+const pretendToSend: HookSender = async () => ({ status: 204, retryAfterSeconds: null });
 
 async function transportOf({ mail, site }: Config): Promise<Transport> {
   if (mail.way.kind === 'smtp') {

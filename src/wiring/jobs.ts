@@ -2,6 +2,7 @@ import { forgetOldAudit } from '../platform/records/audit/audit.ts';
 import { forgetOldCopies, checkpoint } from '../platform/database/upkeep.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Job } from '../platform/jobs.ts';
+import { forgetDeliveries } from '../platform/hooks/retention.ts';
 import { forgetOldMail } from '../platform/mail/old-mail.ts';
 import type { Wired } from './wiring.ts';
 
@@ -26,6 +27,7 @@ export function jobsOf(
 ): SiteJob[] {
   const jobs: SiteJob[] = [
     { name: 'send-mail', everySeconds: 2, run: async (signal) => void (await mailer.deliver(signal)) },
+    { name: 'send-hooks', everySeconds: 2, run: async (signal) => void (await wired.hookDispatcher.deliver(signal)) },
     { name: 'start-newsletters', everySeconds: 10, run: () => issues.startPlannedIssues() },
     { name: 'feed-newsletters', everySeconds: 2, run: (signal) => issues.feedIssues(signal) },
     { name: 'feed-mailings', everySeconds: 2, run: (signal) => sales.mailings.feedMailings(signal) },
@@ -90,6 +92,7 @@ export function jobsOf(
       },
     },
     { name: 'forget-old-mail', everySeconds: 3600, run: (signal) => forgetOldMail(wired, signal) },
+    { name: 'forget-deliveries', everySeconds: 3600, run: (signal) => forgetDeliveries(wired, signal) },
     { name: 'forget-old-audit', everySeconds: 24 * 60 * 60, run: () => forgetOldAudit(wired) },
     { name: 'forget-old-copies', everySeconds: 24 * 60 * 60, run: () => forgetOldCopies(wired) },
     { name: 'sweep-backups', everySeconds: 24 * 60 * 60, run: () => wired.backups.sweep() },

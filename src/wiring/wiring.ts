@@ -14,12 +14,14 @@ import { createIssues, createNewsletter } from '../modules/newsletter/index.ts';
 import { issueEmail } from '../modules/newsletter/emails/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
 import { callOffEmailPreviews, eventEmailPreview, mailingEmail } from '../modules/ticketing/documents/index.ts';
-import { createTicketing } from '../modules/ticketing/index.ts';
+import { createTicketing, type ShopNews } from '../modules/ticketing/index.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import { VENDORS } from '../platform/captcha/vendors.ts';
 import { createMailAdmin } from '../platform/mail/admin.ts';
 import { createDateWatch } from '../platform/watches/date-watch/date-watch.ts';
 import { createDiskWatch } from '../platform/watches/disk-space.ts';
+import { createAnnounce } from '../platform/hooks/announce.ts';
+import { createHookDispatcher } from '../platform/hooks/dispatcher.ts';
 import { createOnce } from '../platform/records/creations/creations.ts';
 import { createImages } from '../platform/images/images.ts';
 import { writersOf } from '../platform/mail/email.ts';
@@ -80,6 +82,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   const ticketing = createTicketing({
     ...external,
     payments,
+    announce: createAnnounce<ShopNews>(external),
     once,
     site,
     emailName,
@@ -226,6 +229,12 @@ export function wire(external: ExternalServices, facts: Facts) {
     issues,
     identity,
   };
+  const hookDispatcher = createHookDispatcher({
+    ...external,
+    send: external.hookSender,
+    outbox: mails,
+    ownerEmail: site.email,
+  });
   const dateWatch = createDateWatch({ ...external, outbox: mails, ownerEmail: site.email });
   return {
     site,
@@ -252,6 +261,8 @@ export function wire(external: ExternalServices, facts: Facts) {
     backups: createBackups({ ...external, dateWatch, outbox: mails, ownerEmail: site.email }),
     mailAdmin,
     mailer,
+    hooks: external.hooks,
+    hookDispatcher,
   };
 }
 

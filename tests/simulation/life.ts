@@ -117,6 +117,7 @@ export async function start(life: Life, stage: Stage, stored: Buffer): Promise<v
       outgoing,
       edition: await createEdition(database),
       freeBytes: async () => 1e12,
+      hookSender: async () => ({ status: 204, retryAfterSeconds: null }),
       transport: createResendTransport({ apiKey: 're_simulation', baseUrl: RESEND, network }),
       provider: createMollieProvider({
         apiKey: 'live_simulation1234',

@@ -15,6 +15,8 @@ import { emailName } from '../../src/wiring/email-kinds.ts';
 import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { createSqlAudit } from '../../src/platform/records/audit/adapters/audit.sql.ts';
 import { createSqlCreations } from '../../src/platform/records/creations/adapters/creations.sql.ts';
+import { createSqlHooks } from '../../src/platform/hooks/adapters/hooks.sql.ts';
+import { createAnnounce } from '../../src/platform/hooks/announce.ts';
 import { createOnce } from '../../src/platform/records/creations/creations.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createEdition } from '../../src/platform/processes/edition.ts';
@@ -116,6 +118,7 @@ export async function openShop(
       groupEntries: between(stores.groupEntries),
       audit: between(createSqlAudit(database, clock)),
       payments,
+      announce: createAnnounce({ hooks: createSqlHooks(database), clock }),
       outbox: between(createSqlOutbox(database, clock)),
       edition: between(edition),
       atomically,

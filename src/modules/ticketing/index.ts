@@ -44,6 +44,7 @@ export {
   type OfferedOption,
   type OfferSummary,
   type SeenChange,
+  type ShopNews,
   ticketsTouched,
   type Touched,
   type TouchedTickets,

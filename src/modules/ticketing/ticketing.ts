@@ -2,7 +2,7 @@ import { type AdminPorts, createAdmin } from './admin/index.ts';
 import { type BookingPorts, createBookings, createInstalmentNews } from './bookings/index.ts';
 import { type BooksPorts, createBooks, withTillRows } from './books/index.ts';
 import { createGate, type GatePorts } from './gate/index.ts';
-import { createSales, type SalesPorts } from './sales/index.ts';
+import { createSales, type SalesPorts, withReturnNews } from './sales/index.ts';
 
 export type TicketingPorts = Omit<SalesPorts & GatePorts & BooksPorts & BookingPorts & AdminPorts, 'instalmentNews'>;
 
@@ -59,7 +59,7 @@ export type Ticketing = ReturnType<typeof createTicketing>;
 
 /** Joins the sub-modules. `documents` writes emails and PDFs from given facts and needs none of them. */
 export function createTicketing(given: TicketingPorts) {
-  const tenders = withTillRows(given);
+  const tenders = withReturnNews(withTillRows(given), given);
   const ports = { ...given, tenders, instalmentNews: createInstalmentNews({ ...given, tenders }) };
   const sales = createSales(ports);
   const books = createBooks(ports, sales);

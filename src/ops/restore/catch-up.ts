@@ -24,6 +24,7 @@ export type CaughtUp = {
 /** Jobs left out: they send, maintain this machine, or run elsewhere here. */
 const NOT_NOW = new Set([
   'send-mail',
+  'send-hooks',
   'start-newsletters',
   'feed-newsletters',
   'feed-mailings',
@@ -43,8 +44,8 @@ const OPEN_DAYS = 1;
 
 /**
  * Lets a restored database, without other processes, catch up: repeats erasures, asks the provider about payments, and
- * does what is due except sending. Holds all email and pauses newsletters and mailings, which may have been sent before
- * (R-24). Ends all sessions, because some were ended since.
+ * does what is due except sending. Holds all email, and pauses newsletters, mailings and webhooks, which may have been sent
+ * before (R-24). Ends all sessions, because some were ended since.
  */
 export async function catchUp(
   config: Config,
@@ -83,6 +84,7 @@ export async function catchUp(
   }
   const refunded = await flagRefunds(database, known);
   const held = await wired.outbox.hold(wired.clock.now());
+  await wired.hooks.pauseAll('restored');
   await tellOwner(wired);
   return { erased, strays, refunded, held, paused, undone: [...undone] };
 }

@@ -22,7 +22,10 @@ import type { GateStep, GateWord, ScanAnswer, StepAnswer, UseStep } from '../gat
 import { isClockOff, momentOf } from './entry.ts';
 import type { AdmissionPorts, Keeper } from './ports.ts';
 
-export type FriendScanPorts = Pick<AdmissionPorts, 'admissions' | 'orders' | 'secrets' | 'clock' | 'site'> & {
+export type FriendScanPorts = Pick<
+  AdmissionPorts,
+  'admissions' | 'orders' | 'announce' | 'secrets' | 'clock' | 'site'
+> & {
   giftCards: Pick<GiftCards, 'byCode' | 'lock'>;
   friendUses: FriendUses;
 };
@@ -73,6 +76,7 @@ export function createFriendScans(
     const waiting = isRepeat ? null : await admissions.takeUndo(id);
     const stored = waiting && (await friendUses.find(id));
     if (stored) await takeBack(stored, waiting.at < at ? at : waiting.at);
+    else if (!isRepeat) await announceUse(adults + children);
     const after = soldCard(await giftCards.lock(card.id)) ?? card;
     const word = decidedAt === undefined ? 'welcome' : wordAt(card, at);
     return { id, word, ticket: null, card: await seen(after), ...(isClockOff(decidedAt, at) && { isClockOff: true }) };
@@ -95,6 +99,10 @@ export function createFriendScans(
     let count = 0;
     for (const hash of hashes) if (!soldCard(await giftCards.byCode(hexOf(hash)))) count += 1;
     return count;
+  }
+
+  async function announceUse(count: number): Promise<void> {
+    await ports.announce('gate.entered', () => ({ by: 'card', count, orderNumber: null, eventId: null }));
   }
 
   function wordNow(card: SoldCard): GateWord {

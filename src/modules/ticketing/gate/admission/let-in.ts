@@ -14,6 +14,7 @@ import {
   type WaitingUndo,
   wordOf,
 } from './entry.ts';
+import { ofOrder } from '../../sales/index.ts';
 import type { EntryWord, GateStep, GateWord, StepAnswer } from '../gate-schema.ts';
 import type { createFriendScans } from './friend-cards.ts';
 import { admittedBetween, type Margin } from './meaning.ts';
@@ -142,7 +143,7 @@ export function createAdmission(
     if (waiting) {
       const undone = undoOf(entry, { ...waiting, at: momentWithin(days, waiting.at, now) }, now);
       if (await admissions.add(undone)) after.push(undone);
-    }
+    } else if (entry.outcome === 'entered') await announceEntry(ports, ticket);
     return answer(id, word, judgedBy(after), by, isClockOff(decidedAt, at));
   }
 
@@ -221,6 +222,13 @@ export function createAdmission(
   }
 
   return { takeSteps, admit };
+}
+
+async function announceEntry({ orders, announce }: AdmissionPorts, { orderId }: GateTicket): Promise<void> {
+  await announce('gate.entered', async () => {
+    const order = await orders.find(orderId);
+    return { by: 'ticket', count: 1, ...(order ? ofOrder(order) : { orderNumber: null, eventId: null }) };
+  });
 }
 
 const isOfOtherDay = ({ reason = null }: Entry) => reason !== null;

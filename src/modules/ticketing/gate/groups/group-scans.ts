@@ -6,14 +6,14 @@ import { ticketKeys } from '../../sales/index.ts';
 import { isClockOff, momentOf } from '../admission/entry.ts';
 import type { AdmissionPorts, GroupSteps } from '../admission/ports.ts';
 import type { GateWord, ScanAnswer } from '../gate-schema.ts';
-import { type createGroups, type GroupPorts, isRepeat } from './groups.ts';
+import { type createGroups, groupNews, type GroupPorts, isRepeat } from './groups.ts';
 
 export type GroupScanPorts = GroupPorts &
   Pick<AdmissionPorts, 'admissions' | 'orders' | 'site'> & { secrets: Pick<Secrets, 'publicKeys'> };
 
 /** Reads the QR codes of bookings, and stores what phones without network did with their groups. */
 export function createGroupScans(
-  { groupEntries, bookings, admissions, orders, secrets, clock, site }: GroupScanPorts,
+  { groupEntries, bookings, announce, admissions, orders, secrets, clock, site }: GroupScanPorts,
   { findGroup }: Pick<ReturnType<typeof createGroups>, 'findGroup'>,
 ) {
   /**
@@ -49,6 +49,7 @@ export function createGroupScans(
       const waiting = await admissions.takeUndo(id);
       const undoneAt = waiting && (waiting.at < at ? at : waiting.at);
       await groupEntries.insert({ id, bookingId, persons, at, recordedAt: now, actorId, device, undoneAt });
+      if (undoneAt === null) await announce('gate.entered', () => groupNews(persons));
     }
     const group = await findGroup(bookingId);
     return { id, word, ticket: null, ...(group && { group }), ...(isClockOff(decidedAt, at) && { isClockOff: true }) };

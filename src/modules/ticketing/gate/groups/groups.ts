@@ -4,7 +4,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Bookings } from '../../bookings/index.ts';
-import type { TakenBy } from '../../sales/index.ts';
+import type { AnnounceShop, ShopNews, TakenBy } from '../../sales/index.ts';
 import type { Visit } from '../../bookings/visits/visits-schema.ts';
 import type { Keeper } from '../admission/ports.ts';
 import type { GateGroup, GroupStep, SeenGroupEntry } from '../groups-schema.ts';
@@ -38,6 +38,7 @@ export type GroupEntries = {
 export type GroupPorts = {
   groupEntries: GroupEntries;
   bookings: Pick<Bookings, 'take' | 'find' | 'ofDay'>;
+  announce: AnnounceShop;
   atomically: Atomically;
   clock: Pick<Clock, 'now'>;
 };
@@ -58,7 +59,7 @@ export type GroupMoney = {
 
 /** Lets groups with a package in, in parts, up to the number that was agreed, and takes what they still owe. */
 export function createGroups(
-  { groupEntries, bookings, atomically, clock }: GroupPorts,
+  { groupEntries, bookings, announce, atomically, clock }: GroupPorts,
   visitsBetween: VisitsBetween,
   { accountOf, takeOpen }: GroupMoney,
 ) {
@@ -107,6 +108,7 @@ export function createGroups(
     const { actorId, device } = by;
     const now = clock.now();
     await groupEntries.insert({ id, bookingId, persons, at: now, recordedAt: now, actorId, device, undoneAt: null });
+    await announce('gate.entered', () => groupNews(persons));
   }
 
   async function undo({ entryId, bookingId }: GroupStep & { kind: 'undo' }): Promise<void> {
@@ -128,6 +130,11 @@ export function createGroups(
   }
 
   return { gateGroups, findGroup, takeGroupStep };
+}
+
+/** News of persons who came in with a group, which belongs to no event. */
+export function groupNews(count: number): ShopNews['gate.entered'] {
+  return { by: 'group', count, orderNumber: null, eventId: null };
 }
 
 function groupOf(visit: Visit, all: readonly GroupEntry[]): Omit<GateGroup, 'quote' | 'open'> {

@@ -24,6 +24,7 @@ export type HandPorts = Pick<
   | 'stock'
   | 'waitlist'
   | 'instalmentNews'
+  | 'announce'
   | 'outbox'
   | 'site'
   | 'clock'

@@ -5,6 +5,7 @@ import type { Cents } from '../../../../kernel/money/money.ts';
 import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
 import { coversAll } from '../../rules/friends/friend-price.ts';
 import { isHolding, isInstalment, type Order, type OrderState, type Ticket } from '../orders/order.ts';
+import { paidNews } from '../orders/shop-news.ts';
 import { type Tender, tenderOfCard } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 import { endOf, isCardSale, lastDayOfCard } from '../gift-cards/gift-card.ts';
@@ -15,7 +16,17 @@ import { fulfilOffer, restoreOffer } from '../waitlist/offered-order.ts';
 
 type FulfilmentPorts = Pick<
   SettlementPorts,
-  'offers' | 'orders' | 'tenders' | 'giftCards' | 'stock' | 'waitlist' | 'instalmentNews' | 'clock' | 'outbox' | 'site'
+  | 'offers'
+  | 'orders'
+  | 'tenders'
+  | 'giftCards'
+  | 'stock'
+  | 'waitlist'
+  | 'instalmentNews'
+  | 'announce'
+  | 'clock'
+  | 'outbox'
+  | 'site'
 >;
 
 /**
@@ -50,6 +61,7 @@ export async function fulfil(
   const paid = { to: 'paid', paidAt, paidBy, groupCode: newTicketCode() } as const;
   const isMoved = await orders.move(order.id, paid);
   if (!isMoved) throw new Error('an order was paid twice at once');
+  await ports.announce('order.paid', () => paidNews(order, tender?.kind === 'invoice'));
   if (isCardSale(order)) await sellCard(ports, order, paidAt);
   if (isCardSale(order) || isInstalment(order)) return null;
   await orders.addTickets(order.id, await ticketsFor(order));

@@ -10,6 +10,7 @@ import type { FriendCards } from '../gift-cards/friends/ports.ts';
 import type { GiftCards } from '../gift-cards/gift-card.ts';
 import type { Order } from '../orders/order.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
+import type { AnnounceShop } from '../orders/shop-news.ts';
 import type { Waitlist } from '../waitlist/ports.ts';
 
 /** Withdrawals from buying a card, which end with the result of the refund (P-17). */
@@ -40,6 +41,7 @@ export type SettlementPorts = OfferPorts & {
   refundRequests: Pick<RefundRequests, 'ofOrder' | 'insert' | 'noteClaim'>;
   withdrawals: ConfirmedWithdrawals;
   payments: Payments;
+  announce: AnnounceShop;
   log: Log;
   audit: Pick<Audit, 'note'>;
   secrets: Pick<Secrets, 'derive' | 'hash'>;

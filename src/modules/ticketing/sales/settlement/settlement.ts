@@ -15,6 +15,7 @@ import { showSeats } from '../offer/stock.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { takeCardOf } from '../gift-cards/pay-with-card.ts';
 import { decide, dueOf, isHolding, isInstalment, moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
+import { announceReturn } from '../orders/shop-news.ts';
 import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import { createCardMoney } from './card-money.ts';
 import type { SettlementPorts } from './ports.ts';
@@ -78,12 +79,18 @@ export function createSettlement(ports: SettlementPorts) {
     if (!order) throw new Error('an attempt without its order');
     const isPromised = attempt.status === 'paid' && (await isBooked(attempt));
     await payments.refunds.adoptRefunds(attempt, made);
+    await announceMoneyBack(recorded);
     if (strangeStatus !== null) await notices.alertOwner(order, attempt, 'unknown-status');
     if (attempt.mismatch !== null) await refuse(order, recorded);
     if (moneyTenderOf(order) === attempt.id) await followMoneyBack(order, recorded);
     else await follow(order, series, recorded, !isPromised);
     const hasRefunds = isPromised || (made ?? []).length > 0;
     if (attempt.status === 'paid' && hasRefunds) await payments.refunds.followRefundsNow(attempt);
+  }
+
+  async function announceMoneyBack({ attempt, before }: Recorded): Promise<void> {
+    const amountCents = backOf(attempt) - backOf(before);
+    if (amountCents > 0) await announceReturn(ports, { orderId: attempt.orderId, amountCents, kind: 'provider' });
   }
 
   async function isBooked({ id, orderId }: Attempt): Promise<boolean> {
@@ -262,6 +269,10 @@ export function createSettlement(ports: SettlementPorts) {
   }
 
   return { settle, apply, refresh, settleIfReachable };
+}
+
+function backOf({ refundedCents, chargedBackCents }: Pick<Attempt, 'refundedCents' | 'chargedBackCents'>): number {
+  return refundedCents + chargedBackCents;
 }
 
 function providerFault(thrown: unknown) {

@@ -1,0 +1,38 @@
+/** Sends one message to a target of an owner. */
+export type HookSender = (
+  request: { url: string; headers: Record<string, string>; body: string },
+  signal: AbortSignal,
+) => Promise<HookAnswer>;
+
+/** Status of the answer; its body is not read. `retryAfterSeconds`: how long the target asks us to wait. */
+export type HookAnswer = { status: number; retryAfterSeconds: number | null };
+
+/**
+ * refused-url: not a URL that may be sent to. no-address: its name leads nowhere. private-address: it leads, or one of its
+ * addresses does, into a network of our own; nothing was sent. certificate: not valid for its name; nothing was sent.
+ * no-connection: nothing answered, or the line broke. bad-answer: not HTTP. timeout: no answer in time.
+ */
+export type HookFaultWord =
+  | 'refused-url'
+  | 'no-address'
+  | 'private-address'
+  | 'certificate'
+  | 'no-connection'
+  | 'bad-answer'
+  | 'timeout';
+
+/** Reason why no answer came. */
+export class HookFault extends Error {
+  readonly word: HookFaultWord;
+
+  constructor(word: HookFaultWord, cause?: unknown) {
+    super(word, { cause });
+    this.name = 'HookFault';
+    this.word = word;
+  }
+}
+
+/** Tells the error by name: in development the class can exist twice. */
+export function isHookFault(thrown: unknown): thrown is HookFault {
+  return thrown instanceof Error && thrown.name === 'HookFault' && 'word' in thrown;
+}
