@@ -21,9 +21,6 @@ const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 const PATIENCE_DAYS = 3;
 const GONE = 410;
 
-/** Purpose under which secrets of targets are sealed; the context is the target's id. */
-export const SECRET_PURPOSE = 'hook-secret';
-
 /** Answer of a target; `status` is null if none came. */
 type Outcome = { word: string; status: number | null; retryAfterSeconds: number | null };
 
@@ -91,7 +88,7 @@ export function createHookDispatcher(ports: {
   function openSecrets({ id, secret, oldSecret, oldSecretUntil }: HookTarget): string[] {
     const isOldGood = oldSecretUntil !== null && oldSecretUntil > clock.now();
     const sealed = [secret, ...(oldSecret !== null && isOldGood ? [oldSecret] : [])];
-    return sealed.flatMap((one) => secrets.open(SECRET_PURPOSE, one, id) ?? []);
+    return sealed.flatMap((one) => secrets.open('hook-secret', one, id) ?? []);
   }
 
   async function keep(claimed: ClaimedDelivery, mark: DeliveryMark): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlHooks } from '../../../src/platform/hooks/adapters/hooks.sql.ts';
 import { createAnnounce } from '../../../src/platform/hooks/announce.ts';
-import { createHookDispatcher, SECRET_PURPOSE } from '../../../src/platform/hooks/dispatcher.ts';
+import { createHookDispatcher } from '../../../src/platform/hooks/dispatcher.ts';
 import type { Hooks, HookTarget } from '../../../src/platform/hooks/hooks.ts';
 import { forgetDeliveries, KEPT_DAYS } from '../../../src/platform/hooks/retention.ts';
 import { type HookAnswer, HookFault, type HookSender } from '../../../src/platform/hooks/sender.ts';
@@ -52,7 +52,7 @@ describe('sending webhooks (R-16)', () => {
   const aTarget = async (id: string, changes: Partial<HookTarget> = {}) => {
     const none = { oldSecret: null, oldSecretUntil: null, pausedBecause: null, failures: 0, failingSince: null };
     const made = { madeAt: clock.now(), madeBy: 'a', restsUntil: clock.now(), kinds: ['order.paid'] };
-    const secret = testSecrets.seal(SECRET_PURPOSE, newHookSecret(), id);
+    const secret = testSecrets.seal('hook-secret', newHookSecret(), id);
     await hooks.insert({ id, url: URL_A, secret, ...none, ...made, ...changes });
   };
   const tell = (orderNumber: number) =>
@@ -236,7 +236,7 @@ describe('sending webhooks (R-16)', () => {
   });
 
   test('signs with the old secret too, for as long as it is good', async () => {
-    const sealed = testSecrets.seal(SECRET_PURPOSE, newHookSecret(), 'a');
+    const sealed = testSecrets.seal('hook-secret', newHookSecret(), 'a');
     await aTarget('a', { oldSecret: sealed, oldSecretUntil: '2026-05-02T10:00:00.000Z' });
     const { deliver } = dispatcherOf();
     await tell(1);

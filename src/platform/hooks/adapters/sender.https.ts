@@ -128,5 +128,5 @@ function secondsIn({ headers }: IncomingMessage): number | null {
 function wordOf(fault: Error): HookFaultWord {
   const code = 'code' in fault ? String(fault.code) : '';
   if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|HOSTNAME/.test(code)) return 'certificate';
-  return /^HPE_/.test(code) ? 'bad-answer' : 'no-connection';
+  return code.startsWith('HPE_') ? 'bad-answer' : 'no-connection';
 }
