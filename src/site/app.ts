@@ -62,6 +62,7 @@ import { ticketingRoutes } from '../modules/ticketing/http.ts';
 import { type Widget, captchaFrameRoutes } from '../platform/captcha/http-widget-frame.ts';
 import { captchaRoutes } from '../platform/captcha/http.ts';
 import { storageProblem } from '../platform/database/storage-problem.ts';
+import { hookRoutes } from '../platform/hooks/http.ts';
 import { mailRoutes } from '../platform/mail/http.ts';
 import { mailReportRoutes } from '../platform/mail/suppression/http.ts';
 import { visitRoutes } from '../platform/records/visits/http.ts';
@@ -268,6 +269,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', issueRoutes({ issues: wired.issues, change, actorOf, addressOf, previewOf: wired.issuePreview }));
   app.route('/', savesRoutes({ ...wired, actorOf }));
   app.route('/', mailRoutes({ admin: wired.mailAdmin, actorOf }));
+  app.route('/', hookRoutes({ targets: wired.hookTargets, list: wired.listHooks, actorOf }));
   app.route(
     '/',
     mailReportRoutes({

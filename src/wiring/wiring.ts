@@ -14,7 +14,7 @@ import { createIssues, createNewsletter } from '../modules/newsletter/index.ts';
 import { issueEmail } from '../modules/newsletter/emails/index.ts';
 import { createPayments } from '../modules/payments/index.ts';
 import { callOffEmailPreviews, eventEmailPreview, mailingEmail } from '../modules/ticketing/documents/index.ts';
-import { createTicketing, type ShopNews } from '../modules/ticketing/index.ts';
+import { createTicketing, NEWS_NAMES, type ShopNews } from '../modules/ticketing/index.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import { VENDORS } from '../platform/captcha/vendors.ts';
 import { createMailAdmin } from '../platform/mail/admin.ts';
@@ -22,6 +22,8 @@ import { createDateWatch } from '../platform/watches/date-watch/date-watch.ts';
 import { createDiskWatch } from '../platform/watches/disk-space.ts';
 import { createAnnounce } from '../platform/hooks/announce.ts';
 import { createHookDispatcher } from '../platform/hooks/dispatcher.ts';
+import { listHooks } from '../platform/hooks/hook-list.ts';
+import { createHookTargets } from '../platform/hooks/targets.ts';
 import { createOnce } from '../platform/records/creations/creations.ts';
 import { createImages } from '../platform/images/images.ts';
 import { writersOf } from '../platform/mail/email.ts';
@@ -263,6 +265,8 @@ export function wire(external: ExternalServices, facts: Facts) {
     mailer,
     hooks: external.hooks,
     hookDispatcher,
+    hookTargets: createHookTargets({ ...external, once, kinds: NEWS_NAMES }),
+    listHooks: () => listHooks({ ...external, kinds: NEWS_NAMES, namesOf: identity.staff.namesOf }),
   };
 }
 

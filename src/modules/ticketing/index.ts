@@ -39,6 +39,7 @@ export {
   type Holders,
   isCardSale,
   isEndedUnpaid,
+  NEWS_NAMES,
   type Offer,
   type OfferChange,
   type OfferedOption,

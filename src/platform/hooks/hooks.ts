@@ -100,6 +100,8 @@ export type Hooks = {
   resend(id: string, now: Instant): Promise<Delivery | null>;
   /** Makes all that a target did not accept due at `now`, with fresh attempts. */
   resendAll(targetId: string, now: Instant): Promise<void>;
+  /** Messages per target that it has not accepted. */
+  waitingOf(): Promise<Map<string, number>>;
   health(): Promise<HookHealth>;
   /** Removes at most `limit` deliveries that were made before. Returns how many. */
   forgetBefore(createdBefore: Instant, limit: number): Promise<number>;

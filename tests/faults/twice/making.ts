@@ -208,6 +208,19 @@ export const MAKING: Record<string, Making> = {
     table: 'gate_device',
     call: (_, n) => at('/api/dmt-admin/gate-devices', { name: `Telefoon ${n}` }),
   },
+  'POST /api/dmt-admin/webhooks': {
+    table: 'hook_target',
+    call: (_, n) => at('/api/dmt-admin/webhooks', { url: `https://hooks.voorbeeld.nl/${n}`, kinds: ['order.paid'] }),
+  },
+  'POST /api/dmt-admin/webhooks/:id/test': {
+    table: 'hook_delivery',
+    call: async (house) => {
+      const [target] = await house.wired.hooks.targets();
+      const form = { url: 'https://hooks.voorbeeld.nl/test', kinds: ['order.paid'] };
+      const { id } = target ?? (await house.wired.hookTargets.addTarget(form, 'a', null));
+      return at(`/api/dmt-admin/webhooks/${id}/test`, {});
+    },
+  },
   'POST /api/dmt-admin/images': {
     table: 'image',
     call: async (_, n) => ({ path: '/api/dmt-admin/images', body: {}, photo: await aPhoto({ width: 400 + n }) }),

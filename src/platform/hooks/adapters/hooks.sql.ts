@@ -163,6 +163,15 @@ export function createSqlHooks(database: Database): Hooks {
         .execute();
     },
 
+    waitingOf: async () => {
+      const rows = await query()
+        .selectFrom('hook_delivery')
+        .select(({ fn }) => ['target_id', fn.countAll<string | number>().as('count')])
+        .where('state', '<>', 'delivered')
+        .groupBy('target_id')
+        .execute();
+      return new Map(rows.map(({ target_id, count }) => [target_id, Number(count)]));
+    },
     health: async () => {
       const { waiting, failed, oldest } = await query()
         .selectFrom('hook_delivery')

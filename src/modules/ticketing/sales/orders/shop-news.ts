@@ -28,6 +28,13 @@ export type ShopNews = {
   };
 };
 
+/** Dutch names of the kinds, for the owner. */
+export const NEWS_NAMES: Record<keyof ShopNews, string> = {
+  'order.paid': 'Een bestelling is betaald',
+  'order.refunded': 'Er is geld terugbetaald',
+  'gate.entered': 'Er zijn bezoekers binnengekomen',
+};
+
 export type AnnounceShop = Announce<ShopNews>;
 
 export function ofOrder({ number, eventId }: Pick<Order, 'number' | 'eventId'>): OfOrder {

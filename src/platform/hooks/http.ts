@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { guard } from '../../http/guard/guard.ts';
+import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
+import { hookForm, hookState, type AdminHooks } from './hooks-schema.ts';
+import type { createHookTargets } from './targets.ts';
+
+const idParam = z.object({ id: z.uuid().toLowerCase() });
+const administrator = { who: 'administrator' } as const;
+
+/** Calls by which administrators keep webhooks. What sends to a new address, or shows a secret, wants a fresh proof. */
+export function hookRoutes({
+  targets,
+  list,
+  actorOf,
+}: {
+  targets: ReturnType<typeof createHookTargets>;
+  list: () => Promise<AdminHooks>;
+  actorOf: (c: SiteContext) => Promise<string>;
+}) {
+  return (
+    new Hono<SiteEnv>()
+      .get('/api/dmt-admin/webhooks', guard(administrator), async (c) => c.json(await list(), 200))
+      .post('/api/dmt-admin/webhooks', guard({ ...administrator, stepUp: true }), parse('json', hookForm), async (c) =>
+        c.json(await targets.addTarget(c.req.valid('json'), await actorOf(c), idempotencyKeyOf(c)), 201),
+      )
+      .post(
+        '/api/dmt-admin/webhooks/:id/secret',
+        guard({ ...administrator, stepUp: true }),
+        parse('param', idParam),
+        async (c) =>
+          c.json(await targets.rollSecret(c.req.valid('param').id, await actorOf(c), idempotencyKeyOf(c)), 200),
+      )
+      .post('/api/dmt-admin/webhooks/:id/test', guard(administrator), parse('param', idParam), async (c) => {
+        await targets.testTarget(c.req.valid('param').id, await actorOf(c), idempotencyKeyOf(c));
+        return c.body(null, 202);
+      })
+      .post(
+        '/api/dmt-admin/webhooks/:id/state',
+        guard(administrator),
+        parse('param', idParam),
+        parse('json', hookState),
+        async (c) => {
+          await targets.setState(c.req.valid('param').id, c.req.valid('json').isOn, await actorOf(c));
+          return c.body(null, 204);
+        },
+      )
+      // What went astray is stopped at once, without a password.
+      .delete('/api/dmt-admin/webhooks/:id', guard(administrator), parse('param', idParam), async (c) => {
+        await targets.removeTarget(c.req.valid('param').id, await actorOf(c));
+        return c.body(null, 204);
+      })
+      .post('/api/dmt-admin/webhook-messages/:id/resend', guard(administrator), parse('param', idParam), async (c) => {
+        await targets.resend(c.req.valid('param').id, await actorOf(c));
+        return c.body(null, 202);
+      })
+  );
+}
