@@ -8,6 +8,7 @@ import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { engines } from '../support/engines.ts';
 import { shopMetrics } from '../../src/ops/metrics/shop-metrics.ts';
+import { createSqlHooks } from '../../src/platform/hooks/adapters/hooks.sql.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
 import { freePort } from '../support/free-port.ts';
 
@@ -21,7 +22,8 @@ test('the alerts of docs/alerts.yml ask for nothing that the site does not tell'
   metrics.watched({ name: 'send-mail', everySeconds: 2, run: () => Promise.resolve() });
   metrics.requests.ended({ method: 'GET', route: '/', isInvented: false, status: 500, milliseconds: 1 });
   const disk = { look: () => Promise.resolve({ freeBytes: 1, isLow: true }) };
-  const shop = () => shopMetrics({ database, outbox: createSqlOutbox(database, clock), disk, clock });
+  const shop = () =>
+    shopMetrics({ database, outbox: createSqlOutbox(database, clock), hooks: createSqlHooks(database), disk, clock });
   const calls = createDayOfCalls(clock);
   calls.requests.ended({ method: 'GET', route: '/', isInvented: false, status: 200, milliseconds: 1 });
   await metrics.start({ checks: { database: () => true }, calls, shop });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exposition } from '../../src/ops/metrics/exposition.ts';
 import { shopMetrics } from '../../src/ops/metrics/shop-metrics.ts';
+import { createSqlHooks } from '../../src/platform/hooks/adapters/hooks.sql.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
@@ -19,6 +20,7 @@ describe.each(engines)('what the shop tells Prometheus on $name (R-26)', ({ open
       await shopMetrics({
         database: engine.database,
         outbox: createSqlOutbox(engine.database, shop.clock),
+        hooks: createSqlHooks(engine.database),
         clock: shop.clock,
         disk: { look: () => Promise.resolve({ freeBytes: 4096, isLow: true }) },
       }),
@@ -27,7 +29,8 @@ describe.each(engines)('what the shop tells Prometheus on $name (R-26)', ({ open
   test('nothing happened yet: no seats, nothing waits', async () => {
     const text = await told();
     expect(text).not.toContain('garden_seats');
-    for (const name of ['settlement_lag_seconds', 'refund_lag_seconds', 'orders_total', 'orders_flagged'])
+    const quiet = ['settlement_lag_seconds', 'refund_lag_seconds', 'orders_total', 'orders_flagged'];
+    for (const name of [...quiet, 'webhook_messages_waiting', 'webhook_messages_failed', 'webhooks_stopped'])
       expect(text).toContain(`garden_${name} 0\n`);
     expect(text).toContain('garden_disk_free_bytes 4096\n');
   });

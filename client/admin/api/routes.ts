@@ -42,6 +42,7 @@ import type {
   waitlistAdminRoutes,
   withdrawalAdminRoutes,
 } from '../../../src/modules/ticketing/index.ts';
+import type { AdminHooks, HookForm, MadeHook } from '../../../src/platform/hooks/hooks-schema.ts';
 import type { OutboxEmail, HeldWord, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import type { VisitsShown } from '../../../src/platform/records/visits/visits-schema.ts';
 import { type Api, type Method, request, sendJson } from '../../api/api.ts';
@@ -113,6 +114,17 @@ type SharedAnswers = {
   '/api/dmt-admin/outbox': { $get: Answer<OutboxEmail[], 'state' | 'before'> };
   '/api/dmt-admin/outbox/:id/resend': { $post: Answer<void> };
   '/api/dmt-admin/outbox/held': { $post: { input: { json: HeldWord }; output: void; outputFormat: 'json' } };
+  '/api/dmt-admin/webhooks': {
+    $get: Answer<AdminHooks>;
+    $post: { input: { json: HookForm }; output: MadeHook; outputFormat: 'json' };
+  };
+  '/api/dmt-admin/webhooks/:id': { $delete: Answer<void> };
+  '/api/dmt-admin/webhooks/:id/secret': { $post: Answer<MadeHook> };
+  '/api/dmt-admin/webhooks/:id/test': { $post: Answer<void> };
+  '/api/dmt-admin/webhooks/:id/state': {
+    $post: { input: { json: { isOn: boolean } }; output: void; outputFormat: 'json' };
+  };
+  '/api/dmt-admin/webhook-messages/:id/resend': { $post: Answer<void> };
   '/api/dmt-admin/events/:id/visitors': { $get: Answer<VisitorList> };
 };
 type Answer<Output, Query extends string = never> = {

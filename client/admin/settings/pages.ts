@@ -21,6 +21,10 @@ export function settingsPages() {
       path: '/dmt-admin/instellingen/bezoekers',
       ...own('persons/persons', () => import('./persons/persons.page.tsx')),
     },
+    {
+      path: '/dmt-admin/instellingen/webhooks',
+      ...own('webhooks/webhooks', () => import('./webhooks/webhooks.page.tsx')),
+    },
     { path: '/dmt-admin/instellingen/logboek', ...own('trail', () => import('./trail.page.tsx')) },
     {
       path: '/dmt-admin/instellingen/toestand',

@@ -13,6 +13,7 @@ const PARTS = {
   ways: '/dmt-admin/instellingen/betaalwijzen',
   gifts: '/dmt-admin/instellingen/giften',
   post: '/dmt-admin/post',
+  webhooks: '/dmt-admin/instellingen/webhooks',
   trail: '/dmt-admin/instellingen/logboek',
   health: '/dmt-admin/instellingen/toestand',
 } as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Hooks } from '../../platform/hooks/hooks.ts';
 import type { DiskWatch } from '../../platform/watches/disk-space.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import { counter, gauge, type Metrics } from './exposition.ts';
@@ -16,14 +17,16 @@ type Due = { payment: string | null; refund: string | null } & Record<'orders' |
 export async function shopMetrics(ports: {
   database: Database;
   outbox: Pick<MailQueue, 'health'>;
+  hooks: Pick<Hooks, 'health'>;
   disk: Pick<DiskWatch, 'look'>;
   clock: Clock;
 }): Promise<Metrics> {
-  const { database, outbox, disk, clock } = ports;
+  const { database, outbox, hooks, disk, clock } = ports;
   const now = clock.now();
   const secondsSince = (at: string | null) =>
     at === null ? 0 : Math.max(0, (Date.parse(now) - Date.parse(at)) / 1000);
   const mail = await outbox.health(now);
+  const messages = await hooks.health();
   const { rows: seats } = await sql<Seats>`
     select o.event_id, sum(o.sold) as sold, sum(o.held) as held, sum(o.capacity - o.sold - o.held) as free
     from offer_option o join offer f on f.event_id = o.event_id
@@ -47,6 +50,13 @@ export async function shopMetrics(ports: {
     ]),
     garden_mail_oldest_waiting_seconds: gauge('Age of the oldest of them.', secondsSince(mail.oldestWaitingAt)),
     garden_mail_given_up: gauge('Mails that nobody tries any more.', mail.dead),
+    garden_webhook_messages_waiting: gauge('Messages that programs of others did not accept yet.', messages.waiting),
+    garden_webhook_messages_failed: gauge('Messages that nobody tries any more.', messages.failed),
+    garden_webhook_oldest_waiting_seconds: gauge(
+      'Age of the oldest that waits.',
+      secondsSince(messages.oldestWaitingAt),
+    ),
+    garden_webhooks_stopped: gauge('Webhooks that stand still, other than by hand.', messages.paused),
     garden_settlement_lag_seconds: gauge('Since when a payment should have been asked after.', secondsSince(payment)),
     garden_refund_lag_seconds: gauge('Since when a refund should have been sent or asked after.', secondsSince(refund)),
     garden_orders_total: counter('Orders that were ever made.', Number(orders ?? 0)),

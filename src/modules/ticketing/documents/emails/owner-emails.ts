@@ -86,9 +86,9 @@ const ALERTS: Record<string, string> = {
   'held-mail-ends':
     'Er wordt nog mail vastgehouden sinds de site is teruggezet. Na 90 dagen wordt zij gewist en gaat zij niet meer weg. Zeg in het beheer bij Post, onder Vastgehouden, wat er mag gaan.',
   'hook-failing':
-    'Een programma waaraan de site berichten stuurt (een webhook), heeft drie dagen lang niets aangenomen. Er gaat nu niets meer heen; de berichten blijven dertig dagen bewaard. Kijk in het beheer bij Koppelingen wat er mis is, en zet de webhook daar weer aan.',
+    'Een programma waaraan de site berichten stuurt (een webhook), heeft drie dagen lang niets aangenomen. Er gaat nu niets meer heen; de berichten blijven dertig dagen bewaard. Kijk in het beheer bij Instellingen, onder Webhooks, wat er mis is, en zet de webhook daar weer aan.',
   'hook-gone':
-    'Een programma waaraan de site berichten stuurt (een webhook), laat weten dat het er geen meer wil. Er gaat nu niets meer heen. Klopt dat niet, zet de webhook dan weer aan in het beheer bij Koppelingen.',
+    'Een programma waaraan de site berichten stuurt (een webhook), laat weten dat het er geen meer wil. Er gaat nu niets meer heen. Klopt dat niet, zet de webhook dan weer aan in het beheer bij Instellingen, onder Webhooks.',
   'unknown-payment': 'Bij Mollie staat een betaling die bij geen enkele bestelling hoort.',
 };
 

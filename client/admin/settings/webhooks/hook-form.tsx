@@ -1,0 +1,68 @@
+import { type FormEvent, useRef } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { AdminHooks } from '../../../../src/platform/hooks/hooks-schema.ts';
+import { useStepUp } from '../../../account/session/step-up.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { useAsk } from '../../api/routes.ts';
+import { Checkbox, FieldSet } from '../../ui/form/controls.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
+import { useWords } from '../../ui/text/use-words.ts';
+import type { ShownSecret } from './new-secret.tsx';
+import styles from './webhooks.module.css';
+import words from './nl.json' with { type: 'json' };
+
+type HookFormProps = Pick<AdminHooks, 'kinds'> & { onMade: (made: ShownSecret) => void };
+
+/** Adds a webhook, which asks for a fresh proof of identity. */
+export function HookForm({ kinds, onMade }: HookFormProps) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const stepUp = useStepUp();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const { errors } = submission;
+  const form = useRef<HTMLFormElement>(null);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const url = typed.get('url');
+    const json = { url: typeof url === 'string' ? url : '', kinds: typed.getAll('kind').map(String) };
+    const made = await submission.save(({ headers }) =>
+      stepUp(() => ask('POST', '/api/dmt-admin/webhooks', { json, headers })),
+    );
+    if (!made) return;
+    form.current?.reset();
+    onMade({ url: json.url.trim(), secret: made.secret, isFirst: true });
+    await revalidator.revalidate();
+  };
+  return (
+    <form ref={form} className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
+      <h3>{t('form.title')}</h3>
+      <FaultNotice submission={submission} />
+      <FormErrors errors={errors} />
+      <Field
+        label={t('form.url')}
+        hint={t('form.urlHint')}
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        error={errors['url']}
+        required
+      />
+      <FieldSet name="kinds" legend={t('form.kinds')} error={errors['kinds']}>
+        {kinds.map(({ kind, label }) => (
+          <Checkbox key={kind} label={label} name="kind" id={`kind-${kind}`} value={kind} />
+        ))}
+      </FieldSet>
+      <div>
+        <Button type="submit" variant="secondary" busy={submission.isBusy}>
+          {t('form.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { numericDate } from '../../../../src/kernel/dates/dutch-dates.ts';
+import type { AdminHook, AdminHooks } from '../../../../src/platform/hooks/hooks-schema.ts';
+import { Tag } from '../../../ui/messages/notice.tsx';
+import { Panel } from '../../ui/admin-page.tsx';
+import { Records } from '../../ui/list/records.tsx';
+import texts from '../../ui/text/text.module.css';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
+import { HookActions } from './hook-actions.tsx';
+import { HookForm } from './hook-form.tsx';
+import { NewSecret, type ShownSecret } from './new-secret.tsx';
+import styles from './webhooks.module.css';
+import words from './nl.json' with { type: 'json' };
+
+/** The list of webhooks. A secret is shown once, when it is made. */
+export function Hooks({ kinds, targets }: Pick<AdminHooks, 'kinds' | 'targets'>) {
+  const t = useWords(words);
+  const [made, setMade] = useState<ShownSecret | null>(null);
+  const names = new Map(kinds.map(({ kind, label }) => [kind, label]));
+  return (
+    <Panel title={t('hooks.title')} hint={t('hooks.hint')}>
+      {made && <NewSecret key={made.secret} {...made} />}
+      <Records
+        caption={t('hooks.caption')}
+        rows={targets}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: t('hooks.url'), cell: (hook) => nameOf(hook, t) },
+          { label: t('hooks.kinds'), cell: (hook) => hook.kinds.map((kind) => names.get(kind) ?? kind).join(', ') },
+          { label: t('hooks.state'), cell: (hook) => <State hook={hook} />, isWide: true },
+          {
+            label: t('hooks.actions'),
+            cell: (hook) => <HookActions hook={hook} onSecret={setMade} onRemoved={() => setMade(null)} />,
+            isPlain: true,
+          },
+        ]}
+        empty={<p>{t('hooks.none')}</p>}
+      />
+      <HookForm kinds={kinds} onMade={setMade} />
+    </Panel>
+  );
+}
+
+function nameOf({ url, madeAt, madeBy }: AdminHook, t: Translate<typeof words>) {
+  const date = numericDate(madeAt);
+  return (
+    <>
+      <span className={styles['url']}>{url}</span>{' '}
+      <span className={texts['under']}>
+        {madeBy === null ? t('hooks.made', { date }) : t('hooks.madeBy', { date, name: madeBy })}
+      </span>
+    </>
+  );
+}
+
+function State({ hook: { state, problem, waiting } }: { hook: AdminHook }) {
+  const t = useWords(words);
+  return (
+    <>
+      {state === 'on' ? t('hooks.on') : <Tag tone="warn">{t(`hooks.${state}`)}</Tag>}{' '}
+      <span className={texts['under']}>
+        {problem} {waiting > 0 && t('hooks.waiting', { count: waiting })}
+      </span>
+    </>
+  );
+}

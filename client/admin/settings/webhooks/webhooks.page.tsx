@@ -1,0 +1,69 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { AdminDelivery } from '../../../../src/platform/hooks/hooks-schema.ts';
+import { apiContext } from '../../../api/context.ts';
+import { createAsk } from '../../api/routes.ts';
+import { Panel } from '../../ui/admin-page.tsx';
+import { Records } from '../../ui/list/records.tsx';
+import { moment } from '../../ui/text/format.ts';
+import texts from '../../ui/text/text.module.css';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
+import { SettingsPage } from '../settings-page.tsx';
+import { ResendMessage } from './hook-actions.tsx';
+import { Hooks } from './hooks.tsx';
+import words from './nl.json' with { type: 'json' };
+
+/** Programs of others that are told what happens, and what they were told. */
+export function Component() {
+  const t = useWords(words);
+  const { kinds, targets, deliveries } = useLoaderData<typeof loader>();
+  const on = new Set(targets.flatMap(({ state, url }) => (state === 'paused' ? [] : [new URL(url).host])));
+  return (
+    <SettingsPage part="webhooks" lead={t('lead')}>
+      <Hooks kinds={kinds} targets={targets} />
+      <Panel title={t('messages.title')} hint={t('messages.hint')}>
+        <Records
+          caption={t('messages.caption')}
+          rows={deliveries}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: t('messages.what'), cell: whatOf },
+            { label: t('messages.state'), cell: (one) => stateOf(one, t), isWide: true },
+            { label: t('messages.when'), cell: ({ createdAt }) => moment(createdAt) },
+            {
+              label: t('messages.actions'),
+              cell: (one) => one.state !== 'waiting' && on.has(one.host) && <ResendMessage message={one} />,
+              isPlain: true,
+            },
+          ]}
+          empty={<p>{t('messages.none')}</p>}
+        />
+      </Panel>
+    </SettingsPage>
+  );
+}
+
+const whatOf = ({ label, host }: AdminDelivery) => (
+  <>
+    {label} <span className={texts['under']}>{host}</span>
+  </>
+);
+
+function stateOf({ state, problem, attempts, nextAttemptAt }: AdminDelivery, t: Translate<typeof words>) {
+  const tried = attempts === 0 ? '' : t('messages.tries', { count: attempts });
+  const next =
+    state === 'waiting' && nextAttemptAt !== null && attempts > 0
+      ? t('messages.next', { moment: moment(nextAttemptAt) })
+      : '';
+  return (
+    <>
+      {t(`messages.${state}`)}{' '}
+      {state !== 'delivered' && (
+        <span className={texts['under']}>{[problem, tried, next].filter(Boolean).join(' ')}</span>
+      )}
+    </>
+  );
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return createAsk(context.get(apiContext))('GET', '/api/dmt-admin/webhooks');
+}
