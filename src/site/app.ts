@@ -62,7 +62,7 @@ import { ticketingRoutes } from '../modules/ticketing/http.ts';
 import { type Widget, captchaFrameRoutes } from '../platform/captcha/http-widget-frame.ts';
 import { captchaRoutes } from '../platform/captcha/http.ts';
 import { storageProblem } from '../platform/database/storage-problem.ts';
-import { hookRoutes } from '../platform/hooks/http.ts';
+import { hookRoutes } from '../platform/records/hooks/http.ts';
 import { mailRoutes } from '../platform/mail/http.ts';
 import { mailReportRoutes } from '../platform/mail/suppression/http.ts';
 import { visitRoutes } from '../platform/records/visits/http.ts';
@@ -259,16 +259,14 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', withdrawalRoutes({ withdrawals, cookies, site }));
   app.route('/', withdrawalAdminRoutes({ withdrawals, actorOf }));
   app.route('/', bookingRoutes({ bookings, orders, cookies, ...wired.orderWords, site, change, actorOf }));
-  app.route('/', callOffRoutes({ callOff, actorOf }));
-  app.route('/', ownCallOffRoutes({ callOff, orderOfLink: orders.orderOfLink }));
+  app.route('/', callOffRoutes({ callOff, actorOf })).route('/', ownCallOffRoutes({ callOff, ...orders }));
   app.route('/', mailingRoutes({ mailings, change, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageAdminRoutes({ contact: wired.contact, bookings: ticketing.bookings, actorOf, namesOf }));
   app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));
   app.route('/', subscriberAdminRoutes({ newsletter: wired.newsletter, actorOf }));
   app.route('/', issueRoutes({ issues: wired.issues, change, actorOf, addressOf, previewOf: wired.issuePreview }));
-  app.route('/', savesRoutes({ ...wired, actorOf }));
-  app.route('/', mailRoutes({ admin: wired.mailAdmin, actorOf }));
+  app.route('/', savesRoutes({ ...wired, actorOf })).route('/', mailRoutes({ admin: wired.mailAdmin, actorOf }));
   app.route('/', hookRoutes({ targets: wired.hookTargets, list: wired.listHooks, actorOf }));
   app.route(
     '/',

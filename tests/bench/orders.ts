@@ -4,7 +4,7 @@ import { sqlStores } from '../../src/wiring/adapters.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { createPayments } from '../../src/modules/payments/index.ts';
-import { createAnnounce } from '../../src/platform/hooks/announce.ts';
+import { createAnnounce } from '../../src/platform/records/hooks/announce.ts';
 import { createTicketing } from '../../src/modules/ticketing/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';

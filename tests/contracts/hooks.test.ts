@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { createSqlHooks } from '../../src/platform/hooks/adapters/hooks.sql.ts';
-import { createAnnounce } from '../../src/platform/hooks/announce.ts';
-import type { ClaimedDelivery, DeliveryMark, Hooks, HookTarget } from '../../src/platform/hooks/hooks.ts';
+import { createSqlHooks } from '../../src/platform/records/hooks/adapters/hooks.sql.ts';
+import { createAnnounce } from '../../src/platform/records/hooks/announce.ts';
+import type { ClaimedDelivery, DeliveryMark, Hooks, HookTarget } from '../../src/platform/records/hooks/hooks.ts';
 import { type OpenEngine, engines } from '../support/engines.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 

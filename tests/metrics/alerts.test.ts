@@ -8,7 +8,7 @@ import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { engines } from '../support/engines.ts';
 import { shopMetrics } from '../../src/ops/metrics/shop-metrics.ts';
-import { createSqlHooks } from '../../src/platform/hooks/adapters/hooks.sql.ts';
+import { createSqlHooks } from '../../src/platform/records/hooks/adapters/hooks.sql.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
 import { freePort } from '../support/free-port.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exposition } from '../../src/ops/metrics/exposition.ts';
 import { shopMetrics } from '../../src/ops/metrics/shop-metrics.ts';
-import { createSqlHooks } from '../../src/platform/hooks/adapters/hooks.sql.ts';
+import { createSqlHooks } from '../../src/platform/records/hooks/adapters/hooks.sql.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';

@@ -42,7 +42,7 @@ import type {
   waitlistAdminRoutes,
   withdrawalAdminRoutes,
 } from '../../../src/modules/ticketing/index.ts';
-import type { AdminHooks, HookForm, MadeHook } from '../../../src/platform/hooks/hooks-schema.ts';
+import type { AdminHooks, HookForm, MadeHook } from '../../../src/platform/records/hooks/hooks-schema.ts';
 import type { OutboxEmail, HeldWord, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import type { VisitsShown } from '../../../src/platform/records/visits/visits-schema.ts';
 import { type Api, type Method, request, sendJson } from '../../api/api.ts';

@@ -23,7 +23,7 @@ export function settingsPages() {
     },
     {
       path: '/dmt-admin/instellingen/webhooks',
-      ...own('webhooks/webhooks', () => import('./webhooks/webhooks.page.tsx')),
+      ...own('connections/webhooks/webhooks', () => import('./connections/webhooks/webhooks.page.tsx')),
     },
     { path: '/dmt-admin/instellingen/logboek', ...own('trail', () => import('./trail.page.tsx')) },
     {

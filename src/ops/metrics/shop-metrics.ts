@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Hooks } from '../../platform/hooks/hooks.ts';
+import type { Hooks } from '../../platform/records/hooks/hooks.ts';
 import type { DiskWatch } from '../../platform/watches/disk-space.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import { counter, gauge, type Metrics } from './exposition.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import type { AdminHooks, MadeHook } from '../../../src/platform/hooks/hooks-schema.ts';
+import type { AdminHooks, MadeHook } from '../../../src/platform/records/hooks/hooks-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
 const HOOKS = '/api/dmt-admin/webhooks';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSqlHooks } from '../../../src/platform/hooks/adapters/hooks.sql.ts';
-import { createAnnounce } from '../../../src/platform/hooks/announce.ts';
-import { createHookDispatcher } from '../../../src/platform/hooks/dispatcher.ts';
-import type { Hooks, HookTarget } from '../../../src/platform/hooks/hooks.ts';
-import { forgetDeliveries, KEPT_DAYS } from '../../../src/platform/hooks/retention.ts';
-import { type HookAnswer, HookFault, type HookSender } from '../../../src/platform/hooks/sender.ts';
-import { newHookSecret } from '../../../src/platform/hooks/signature.ts';
+import { createSqlHooks } from '../../../src/platform/records/hooks/adapters/hooks.sql.ts';
+import { createAnnounce } from '../../../src/platform/records/hooks/announce.ts';
+import { createHookDispatcher } from '../../../src/platform/records/hooks/dispatcher.ts';
+import type { Hooks, HookTarget } from '../../../src/platform/records/hooks/hooks.ts';
+import { forgetDeliveries, KEPT_DAYS } from '../../../src/platform/records/hooks/retention.ts';
+import { type HookAnswer, HookFault, type HookSender } from '../../../src/platform/records/hooks/sender.ts';
+import { newHookSecret } from '../../../src/platform/records/hooks/signature.ts';
 import { createSqlOutbox } from '../../../src/platform/mail/adapters/outbox.sql.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';

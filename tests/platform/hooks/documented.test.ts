@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { bodyOf } from '../../../src/platform/hooks/announce.ts';
-import { hookHeaders, newHookSecret } from '../../../src/platform/hooks/signature.ts';
+import { bodyOf } from '../../../src/platform/records/hooks/announce.ts';
+import { hookHeaders, newHookSecret } from '../../../src/platform/records/hooks/signature.ts';
 import { NEWS_NAMES } from '../../../src/modules/ticketing/index.ts';
 
 const PAGE = readFileSync(path.join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');

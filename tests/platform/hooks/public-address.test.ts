@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress } from '../../../src/platform/hooks/public-address.ts';
-import { readTargetUrl } from '../../../src/platform/hooks/target-url.ts';
+import { isPublicAddress } from '../../../src/platform/records/hooks/public-address.ts';
+import { readTargetUrl } from '../../../src/platform/records/hooks/target-url.ts';
 
 describe('addresses that webhooks may go to (S-28)', () => {
   test.each(['8.8.8.8', '1.1.1.1', '99.255.255.255', '172.15.0.1', '172.32.0.1', '198.20.0.1', '223.255.255.255'])(

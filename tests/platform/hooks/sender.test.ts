@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createHttpsSender, type Resolve } from '../../../src/platform/hooks/adapters/sender.https.ts';
-import { isPublicAddress } from '../../../src/platform/hooks/public-address.ts';
-import { isHookFault } from '../../../src/platform/hooks/sender.ts';
+import { createHttpsSender, type Resolve } from '../../../src/platform/records/hooks/adapters/sender.https.ts';
+import { isPublicAddress } from '../../../src/platform/records/hooks/public-address.ts';
+import { isHookFault } from '../../../src/platform/records/hooks/sender.ts';
 import { AUTHORITY, EXPIRED, HOST } from './certificates.ts';
 import { openConsumer } from './consumer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hookHeaders, newHookSecret } from '../../../src/platform/hooks/signature.ts';
+import { hookHeaders, newHookSecret } from '../../../src/platform/records/hooks/signature.ts';
 
 /** Published with the libraries of standard-webhooks. */
 const PUBLISHED = {

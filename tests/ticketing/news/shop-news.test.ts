@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { createSqlHooks } from '../../../src/platform/hooks/adapters/hooks.sql.ts';
-import type { HookTables } from '../../../src/platform/hooks/adapters/hook-rows.ts';
+import { createSqlHooks } from '../../../src/platform/records/hooks/adapters/hooks.sql.ts';
+import type { HookTables } from '../../../src/platform/records/hooks/adapters/hook-rows.ts';
 import { hashOfCode } from '../../../src/modules/ticketing/rules/scanned-code.ts';
 import { aBooking } from '../bookings/a-booking.ts';
 import { aFriend, FAMILY, sellKind } from '../card-sales/a-friend.ts';

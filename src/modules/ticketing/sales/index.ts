@@ -87,7 +87,7 @@ export type {
   RefundRequests,
   Tenders,
 } from './orders/ports.ts';
-export { type AnnounceShop, NEWS_NAMES, ofOrder, type ShopNews, withReturnNews } from './orders/shop-news.ts';
+export { type AnnounceShop, NEWS_NAMES, ofOrder, type ShopNews, withReturnNews } from './settlement/shop-news.ts';
 export { ticketKeys } from './orders/signed-tickets.ts';
 export {
   moneyLeft,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Component as Webhooks } from '../../../../client/admin/settings/webhooks/webhooks.page.tsx';
-import type { AdminDelivery, AdminHook, AdminHooks } from '../../../../src/platform/hooks/hooks-schema.ts';
+import { Component as Webhooks } from '../../../../client/admin/settings/connections/webhooks/webhooks.page.tsx';
+import type { AdminDelivery, AdminHook, AdminHooks } from '../../../../src/platform/records/hooks/hooks-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import type { Cents } from '../../../../kernel/money/money.ts';
 import { mapInTurns } from '../../../../kernel/async/long-lists.ts';
 import { coversAll } from '../../rules/friends/friend-price.ts';
 import { isHolding, isInstalment, type Order, type OrderState, type Ticket } from '../orders/order.ts';
-import { paidNews } from '../orders/shop-news.ts';
+import { paidNews } from './shop-news.ts';
 import { type Tender, tenderOfCard } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 import { endOf, isCardSale, lastDayOfCard } from '../gift-cards/gift-card.ts';

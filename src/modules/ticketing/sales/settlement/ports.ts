@@ -10,7 +10,7 @@ import type { FriendCards } from '../gift-cards/friends/ports.ts';
 import type { GiftCards } from '../gift-cards/gift-card.ts';
 import type { Order } from '../orders/order.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
-import type { AnnounceShop } from '../orders/shop-news.ts';
+import type { AnnounceShop } from './shop-news.ts';
 import type { Waitlist } from '../waitlist/ports.ts';
 
 /** Withdrawals from buying a card, which end with the result of the refund (P-17). */

@@ -15,7 +15,7 @@ import { showSeats } from '../offer/stock.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { takeCardOf } from '../gift-cards/pay-with-card.ts';
 import { decide, dueOf, isHolding, isInstalment, moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
-import { announceReturn } from '../orders/shop-news.ts';
+import { announceReturn } from './shop-news.ts';
 import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import { createCardMoney } from './card-money.ts';
 import type { SettlementPorts } from './ports.ts';

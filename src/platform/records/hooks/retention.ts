@@ -1,6 +1,6 @@
-import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
 import type { Hooks } from './hooks.ts';
 
 /** Days for which a message is kept, sent or not, and can be sent again. */

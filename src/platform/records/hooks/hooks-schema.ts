@@ -1,6 +1,6 @@
 /** Schemas of webhooks for administrators. Instants are ISO UTC. */
 import * as z from 'zod/mini';
-import { REQUIRED } from '../../kernel/text/field-faults.ts';
+import { REQUIRED } from '../../../kernel/text/field-faults.ts';
 
 const MOST_KINDS = 20;
 const CHOOSE = 'Kies waarvan dit programma bericht krijgt.';

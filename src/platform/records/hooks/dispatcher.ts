@@ -1,9 +1,9 @@
-import { daysAfter, type Instant, minutesAfter, secondsAfter } from '../../kernel/dates/dutch-dates.ts';
-import type { Clock } from '../clock.ts';
-import type { Atomically } from '../database/database.ts';
-import type { Log } from '../log.ts';
-import { backoffSeconds, MOST_ATTEMPTS, type Outbox } from '../mail/outbox.ts';
-import type { Secrets } from '../secrets.ts';
+import { daysAfter, type Instant, minutesAfter, secondsAfter } from '../../../kernel/dates/dutch-dates.ts';
+import type { Clock } from '../../clock.ts';
+import type { Atomically } from '../../database/database.ts';
+import type { Log } from '../../log.ts';
+import { backoffSeconds, MOST_ATTEMPTS, type Outbox } from '../../mail/outbox.ts';
+import type { Secrets } from '../../secrets.ts';
 import type { ClaimedDelivery, DeliveryMark, Hooks, HookTarget, PausedBecause } from './hooks.ts';
 import { type HookSender, isHookFault } from './sender.ts';
 import { hookHeaders } from './signature.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Database } from '../../database/database.ts';
-import { keptStatements } from '../../database/statements.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Database } from '../../../database/database.ts';
+import { keptStatements } from '../../../database/statements.ts';
 import type { Hooks, HookTarget } from '../hooks.ts';
 import { type DeliveryRow, deliveryOf, type HookTables, marked, rowOf, targetOf } from './hook-rows.ts';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { guard } from '../../http/guard/guard.ts';
-import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
+import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
+import { guard } from '../../../http/guard/guard.ts';
+import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
 import { hookForm, hookState, type AdminHooks } from './hooks-schema.ts';
 import type { createHookTargets } from './targets.ts';
 
@@ -46,7 +46,7 @@ export function hookRoutes({
           return c.body(null, 204);
         },
       )
-      // What went astray is stopped at once, without a password.
+      // Stopping what went astray needs no password.
       .delete('/api/dmt-admin/webhooks/:id', guard(administrator), parse('param', idParam), async (c) => {
         await targets.removeTarget(c.req.valid('param').id, await actorOf(c));
         return c.body(null, 204);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { useWords } from '../../ui/text/use-words.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { useToasts } from '../../../../ui/messages/toasts.tsx';
+import { useWords } from '../../../ui/text/use-words.ts';
 import styles from './webhooks.module.css';
 import words from './nl.json' with { type: 'json' };
 

@@ -1,14 +1,14 @@
 import type { Cents } from '../../../../kernel/money/money.ts';
-import type { Announce } from '../../../../platform/hooks/announce.ts';
-import type { Order } from './order.ts';
-import type { Orders, Tenders } from './ports.ts';
-import type { TenderKind } from './tender.ts';
+import type { Announce } from '../../../../platform/records/hooks/announce.ts';
+import type { Order } from '../orders/order.ts';
+import type { Orders, Tenders } from '../orders/ports.ts';
+import type { TenderKind } from '../orders/tender.ts';
 
 /** An order in news. `eventId` is null for a card and for a visit of a group. */
 type OfOrder = { orderNumber: number; eventId: number | null };
 
 /**
- * What other programs may be told, by its type: numbers, and nothing of people or codes, since it leaves the garden (P-08,
+ * News for other programs, by its type: numbers, and nothing of people or codes, since it leaves the garden (P-08,
  * decision 0206). Fields may be added, never taken away or given another meaning.
  */
 export type ShopNews = {

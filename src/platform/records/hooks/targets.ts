@@ -1,12 +1,12 @@
-import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
-import { newUuid } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { texts as usual } from '../../kernel/problem.words.ts';
-import type { Clock } from '../clock.ts';
-import type { Atomically } from '../database/database.ts';
-import type { Audit } from '../records/audit/audit.ts';
-import type { Once } from '../records/creations/creations.ts';
-import type { Secrets } from '../secrets.ts';
+import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
+import type { Clock } from '../../clock.ts';
+import type { Atomically } from '../../database/database.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Once } from '../creations/creations.ts';
+import type { Secrets } from '../../secrets.ts';
 import { bodyOf } from './announce.ts';
 import type { HookForm, MadeHook } from './hooks-schema.ts';
 import type { Hooks, HookTarget } from './hooks.ts';
@@ -29,7 +29,7 @@ export type HookTargetPorts = {
   clock: Pick<Clock, 'now'>;
 };
 
-/** What administrators do with targets; each leaves an entry in the trail, with the host only. */
+/** Keeps the targets for administrators; each change leaves an entry in the trail, with the host only. */
 export function createHookTargets(ports: HookTargetPorts) {
   const { hooks, kinds, once, secrets, audit, atomically, clock } = ports;
 

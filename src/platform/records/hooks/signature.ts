@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { surroundings } from '../../kernel/surroundings.ts';
+import { surroundings } from '../../../kernel/surroundings.ts';
 
 /** Signatures in the form of standard-webhooks 1.0: HMAC-SHA256 of `{id}.{timestamp}.{body}`. */
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { numericDate } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { AdminHook, AdminHooks } from '../../../../src/platform/hooks/hooks-schema.ts';
-import { Tag } from '../../../ui/messages/notice.tsx';
-import { Panel } from '../../ui/admin-page.tsx';
-import { Records } from '../../ui/list/records.tsx';
-import texts from '../../ui/text/text.module.css';
-import { type Translate, useWords } from '../../ui/text/use-words.ts';
+import { numericDate } from '../../../../../src/kernel/dates/dutch-dates.ts';
+import type { AdminHook, AdminHooks } from '../../../../../src/platform/records/hooks/hooks-schema.ts';
+import { Tag } from '../../../../ui/messages/notice.tsx';
+import { Panel } from '../../../ui/admin-page.tsx';
+import { Records } from '../../../ui/list/records.tsx';
+import texts from '../../../ui/text/text.module.css';
+import { type Translate, useWords } from '../../../ui/text/use-words.ts';
 import { HookActions } from './hook-actions.tsx';
 import { HookForm } from './hook-form.tsx';
 import { NewSecret, type ShownSecret } from './new-secret.tsx';

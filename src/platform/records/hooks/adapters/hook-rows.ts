@@ -1,4 +1,4 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Delivery, DeliveryMark, DeliveryState, HookTarget, PausedBecause } from '../hooks.ts';
 
 type TargetRow = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { AdminDelivery, AdminHook } from '../../../../src/platform/hooks/hooks-schema.ts';
-import { useStepUp } from '../../../account/session/step-up.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { useAsk } from '../../api/routes.ts';
-import { AskedCall } from '../../ui/form/asked-call.tsx';
-import { useWords } from '../../ui/text/use-words.ts';
+import type { AdminDelivery, AdminHook } from '../../../../../src/platform/records/hooks/hooks-schema.ts';
+import { useStepUp } from '../../../../account/session/step-up.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../../ui/text/text.tsx';
+import { useAsk } from '../../../api/routes.ts';
+import { AskedCall } from '../../../ui/form/asked-call.tsx';
+import { useWords } from '../../../ui/text/use-words.ts';
 import type { ShownSecret } from './new-secret.tsx';
 import styles from './webhooks.module.css';
 import words from './nl.json' with { type: 'json' };
@@ -13,7 +13,7 @@ import words from './nl.json' with { type: 'json' };
 type Action = 'test' | 'pause' | 'resume' | 'roll' | 'remove';
 type HookActionsProps = { hook: AdminHook; onSecret: (made: ShownSecret) => void; onRemoved: () => void };
 
-/** What can be done with a webhook, each after a question. */
+/** Buttons for one webhook; each asks first. */
 export function HookActions({ hook, onSecret, onRemoved }: HookActionsProps) {
   const t = useWords(words);
   const ask = useAsk();

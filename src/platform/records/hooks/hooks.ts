@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
 /** Webhooks: programs of others are told what happened. A delivery is stored with its cause and sent later. */
 

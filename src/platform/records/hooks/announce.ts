@@ -1,8 +1,8 @@
-import { newUuid } from '../../kernel/ids.ts';
-import type { Clock } from '../clock.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import type { Clock } from '../../clock.ts';
 import type { Hooks } from './hooks.ts';
 
-/** Facts per kind of news: plain JSON that tells of nobody, since it leaves the garden (decision 0206). */
+/** Facts per kind of news: plain JSON, nothing about a person, since it leaves the garden (decision 0206). */
 export type NewsKinds = Record<string, Record<string, string | number | boolean | null>>;
 
 /**
