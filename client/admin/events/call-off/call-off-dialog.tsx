@@ -12,6 +12,7 @@ import { useAsk } from '../../api/routes.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
+import { GroupsOfDates } from '../actions/event-groups.tsx';
 import { OwnWordsField } from '../actions/own-words.tsx';
 import { CallOffEmails, Counts } from './dry-run.tsx';
 import { firstRemedy, RemedyFields } from './remedy-fields.tsx';
@@ -97,6 +98,7 @@ export function CallOffDialog({ event, dates, others, onClose, onCalledOff }: Di
       isGrave
     >
       <div aria-live="polite">{preview ? <Counts preview={preview} remedy={remedy} /> : <p>{t('counting')}</p>}</div>
+      <GroupsOfDates event={event} starts={request.starts} />
       {dates.length > 1 && (
         <ul aria-label={t('which')}>
           {dates.map(({ event_date_start: start, event_date_end: end }) => (
