@@ -1,3 +1,4 @@
+import { boundsOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import { type Instant, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import type { ShownQuote } from '../../../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
@@ -31,7 +32,7 @@ export function PayWith({ quote, due, isDeposit = false, result, now, isBusy }: 
   const { ways, running, asksGiftCard, day } = quote;
   const { typed = '', answer = null, error = null } = result?.card ?? {};
   const refusalOf = ({ pendingDays }: { pendingDays: number }) =>
-    isDeposit ? whyTooSlow(pendingDays, [{ start: `${day}T12:00:00.000Z`, seats: 1, free: 1 }], now) : null;
+    isDeposit ? whyTooSlow(pendingDays, [{ start: boundsOf(day).from, seats: 1, free: 1 }], now) : null;
   const usable = ways?.filter((way) => refusalOf(way) === null) ?? [];
   const isCardShown = asksGiftCard || typed !== '';
   const runs = running && running.card > 0 && answer === null ? running : null;

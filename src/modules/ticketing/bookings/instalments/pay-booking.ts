@@ -1,3 +1,4 @@
+import { boundsOf } from '../../../../kernel/dates/calendar-day.ts';
 import { minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
@@ -95,7 +96,7 @@ export function createInstalmentOrders(ports: PayPorts) {
   async function wayFor({ kind, quote }: Due, { paymentMethod }: PayWish): Promise<Way> {
     if (paymentMethod === undefined) return (await payments.ways.sold())[0] ?? USUAL_WAY;
     const way = await wayOf(paymentMethod);
-    if (kind === 'deposit') refuseTooSoon(way, noonOf(quote.day), clock.now());
+    if (kind === 'deposit') refuseTooSoon(way, boundsOf(quote.day).from, clock.now());
     return way;
   }
 
@@ -213,5 +214,3 @@ function linesFor({ quote, kind, cents }: Due, tries: readonly Try[]): Instalmen
     ),
   });
 }
-
-const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
