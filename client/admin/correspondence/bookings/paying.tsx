@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { BookingPayments } from '../../../../src/modules/ticketing/bookings/instalments/payments-schema.ts';
+import {
+  type BookingPayments,
+  REMINDER_DAYS,
+} from '../../../../src/modules/ticketing/bookings/instalments/payments-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import { money, moment } from '../../ui/text/format.ts';
+import texts from '../../ui/text/text.module.css';
 import { useWords } from '../../ui/text/use-words.ts';
 import styles from '../quotes/quotes.module.css';
 import { Noting, Settling } from './noting.tsx';
@@ -36,6 +40,7 @@ export function Paying({ id, payments }: { id: string; payments: BookingPayments
           </ul>
         )}
         {all.some(({ state, way }) => state === 'paid' && way === 'invoice') && <p>{t('undo')}</p>}
+        {sums.open + sums.invoiced > 0 && <p className={texts['under']}>{t('reminders', REMINDER_DAYS)}</p>}
         {due && (
           <div className={styles['buttons']}>
             <Button variant="secondary" onClick={() => setAsked('transfer')}>

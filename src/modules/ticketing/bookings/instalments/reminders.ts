@@ -7,13 +7,8 @@ import type { Bookings } from '../ports.ts';
 import type { Quote } from '../quotes/quote.ts';
 import type { QuotePorts } from '../quotes/send-quotes.ts';
 import { type BookingMoney, type BookingMoneyPorts, createBookingMoney } from './booking-money.ts';
+import { REMINDER_DAYS } from './payments-schema.ts';
 
-/** Days after which the invoice of a deposit is brought to mind. */
-const DEPOSIT_DAYS = 14;
-/** Days before a visit on which an open amount is brought to mind. */
-const BEFORE_DAYS = 7;
-/** Days after a visit from which an open amount is brought to mind. */
-const AFTER_DAYS = 3;
 /** Days that a reminder may come late, as after an outage. */
 const LATE_DAYS = 7;
 /** Visits further ahead than this get no reminder yet. */
@@ -35,7 +30,7 @@ export function createPaymentReminders(ports: ReminderPorts) {
   /** Reminds once of a deposit, once before the visit and once after it. Safe to repeat. */
   async function remindOfPayments(signal?: AbortSignal): Promise<void> {
     const today = dayOf(clock.now());
-    const from = addDays(today, -(AFTER_DAYS + LATE_DAYS));
+    const from = addDays(today, -(REMINDER_DAYS.after + LATE_DAYS));
     for (const booking of await bookings.agreedBetween(from, addDays(today, AHEAD_DAYS))) {
       if (signal?.aborted) return;
       if (booking.state === 'accepted') continue;
@@ -59,7 +54,7 @@ export function createPaymentReminders(ports: ReminderPorts) {
     const now = clock.now();
     const today = dayOf(now);
     const { openCents, invoicedCents, payments } = money;
-    const [before, after] = [addDays(day, -BEFORE_DAYS), addDays(day, AFTER_DAYS)];
+    const [before, after] = [addDays(day, -REMINDER_DAYS.before), addDays(day, REMINDER_DAYS.after)];
     if (today >= after)
       return openCents + invoicedCents > 0 ? { about: 'after', cents: openCents + invoicedCents } : null;
     if (today >= day) return null;
@@ -67,8 +62,13 @@ export function createPaymentReminders(ports: ReminderPorts) {
       return openCents > 0 && dayOf(quote.sentAt) < before ? { about: 'before', cents: openCents } : null;
     }
     const owed = payments.filter(({ kind, state, paidAt }) => {
-      const isLate = paidAt !== null && paidAt <= daysAfter(now, -DEPOSIT_DAYS);
-      return kind === 'deposit' && state === 'invoiced' && isLate && paidAt > daysAfter(now, -DEPOSIT_DAYS - LATE_DAYS);
+      const isLate = paidAt !== null && paidAt <= daysAfter(now, -REMINDER_DAYS.deposit);
+      return (
+        kind === 'deposit' &&
+        state === 'invoiced' &&
+        isLate &&
+        paidAt > daysAfter(now, -REMINDER_DAYS.deposit - LATE_DAYS)
+      );
     });
     const cents = owed.reduce((sum, { totalCents, returnedCents }) => sum + totalCents - returnedCents, 0);
     return cents > 0 ? { about: 'deposit', cents } : null;
