@@ -64,7 +64,10 @@ function rowsOf(t: Translate<typeof words>, booking: AdminBookingDetail) {
   const facts = [
     ['package', booking.package],
     ['when', whenText(t, booking)],
-    ['persons', children === 0 ? t('adultsOnly', { count: adults }) : t('withChildren', { adults, children })],
+    [
+      'persons',
+      [t('adults', { count: adults }), children > 0 && t('children', { count: children })].filter(Boolean).join(', '),
+    ],
     ['event', event],
     ['choices', booking.choices.join(', ')],
     ['discountCode', booking.discountCode],
