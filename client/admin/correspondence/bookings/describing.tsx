@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useAsk } from '../../api/routes.ts';
-import { Panel } from '../../ui/admin-page.tsx';
+import { focusHeading, Panel } from '../../ui/admin-page.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { LeavingGuard } from '../../ui/form/save-bar.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
@@ -32,6 +32,7 @@ export function Describing({ booking: { id, version, time, dayNotes } }: OfBooki
     if (!(await submission.run(call))) return;
     toasts.show({ severity: 'success', summary: t('day.saved') });
     await revalidator.revalidate();
+    focusHeading(); // this form is replaced by a new one
   };
   return (
     <Panel title={t('day.title')}>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useAsk } from '../../api/routes.ts';
+import { focusHeading } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { eurosOf, money, moneyText } from '../../ui/text/format.ts';
@@ -112,6 +113,7 @@ function useDated(typed: Typed, setTyped: (typed: Typed) => void, onClose: () =>
     onClose();
     toasts.show({ severity: 'success', summary });
     await revalidator.revalidate();
+    focusHeading(); // the pressed button may be gone
   };
   return { field, submission, finish };
 }

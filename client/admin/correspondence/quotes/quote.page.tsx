@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { orMissing } from '../../api/calls.ts';
 import { createAsk, useAsk } from '../../api/routes.ts';
-import { AdminPage, Panel } from '../../ui/admin-page.tsx';
+import { AdminPage, focusHeading, Panel } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { dropDraft, KeptDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { LeavingGuard, Ready, SaveBar } from '../../ui/form/save-bar.tsx';
@@ -76,6 +76,7 @@ function QuoteForm({ id, loaded }: QuoteData) {
     dropDraft(draft.name);
     toasts.show({ severity: 'success', summary: t('sent'), detail: t('sentDetail') });
     await revalidator.revalidate();
+    focusHeading(); // this form is replaced by a new one
   };
   return (
     <form className={styles['form']} onSubmit={(submitted) => void look(submitted)} noValidate>
