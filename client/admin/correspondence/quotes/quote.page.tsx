@@ -74,6 +74,7 @@ function QuoteForm({ id, loaded }: QuoteData) {
     const json = { ...bodyOf(typed), seen, total };
     if (!(await submission.save(({ headers }) => ask('POST', QUOTE, { id, json, headers })))) return;
     dropDraft(draft.name);
+    setPreview(null); // under the open dialog nothing can take the focus
     toasts.show({ severity: 'success', summary: t('sent'), detail: t('sentDetail') });
     await revalidator.revalidate();
     focusHeading(); // this form is replaced by a new one
