@@ -111,7 +111,10 @@ describe('a request for a package', () => {
       code: { code: 'GROEP-1', kind: 'percent', value: 10, fault: null },
       form: { withCode: true, discount: null },
     });
-    for (const to of [OWNER, SENDER]) expect((await box.mailsTo(to))[0]?.text).toContain('Kortingscode: GROEP-1');
+    for (const to of [OWNER, SENDER]) {
+      const texts = (await box.mailsTo(to)).map(({ text }) => text);
+      expect(texts.filter((text) => text.includes('Kortingscode: GROEP-1'))).toHaveLength(1); // beside the alert of guesses
+    }
   });
 
   test('is refused by field, keeps its pass, and names the next free days', async () => {
