@@ -19,7 +19,7 @@ const RUNBOOK = readFileSync(path.join(ROOT, 'docs/breach.md'), 'utf8');
 const ON_SQLITE = /node -e "(new [^"]+delete from [^"]+)"/.exec(RUNBOOK)?.[1] ?? '';
 const ON_POSTGRES = /psql "\$DATABASE_URL" -c '(delete [^']+)'/.exec(RUNBOOK)?.[1] ?? '';
 
-/** Somebody signed in, a phone at the gate, and a code for another. */
+/** Somebody signed in, a phone at the gate, a code for another, and a key. */
 async function openDoors(database: Database): Promise<void> {
   const { identityStores } = sqlStores(database, fixedClock(), 'memory');
   const [NOW, LATER] = ['2026-05-01T10:00:00.000Z', '2026-05-02T01:00:00.000Z'];
@@ -42,13 +42,21 @@ async function openDoors(database: Database): Promise<void> {
     const code = { codeHash: newUuid(), codeExpiresAt: LATER, madeBy: accountId, madeAt: NOW };
     await identityStores.gateDevices.insert({ id: newUuid(), name: 'Schuur', ...code, ...session });
   }
+  const key = { name: 'Boeken', roles: ['books' as const], eventIds: [], secretHash: newUuid(), lastUsedOn: null };
+  await identityStores.apiKeys.insert({
+    ...key,
+    id: newUuid(),
+    madeBy: accountId,
+    madeAt: NOW,
+    endsOn: '2026-12-31',
+    revokedAt: null,
+  });
 }
 
 async function openDoorsIn(database: Database): Promise<number> {
   const { rows } = await sql<{ amount: number | string }>`
-    select (select count(*) from account_session) + (select count(*) from gate_device) as amount`.execute(
-    database.query<unknown>(),
-  );
+    select (select count(*) from account_session) + (select count(*) from gate_device)
+      + (select count(*) from api_key) as amount`.execute(database.query<unknown>());
   return Number(rows[0]?.amount);
 }
 
@@ -57,7 +65,7 @@ describe('the runbook of a bad day ends everything that is signed in (P-15, S-16
     const { database, close } = await open();
     try {
       await openDoors(database);
-      expect(await openDoorsIn(database)).toBe(3);
+      expect(await openDoorsIn(database)).toBe(4);
       const statement = name === 'SQLite' ? (/exec\('([^']+)'\)/.exec(ON_SQLITE)?.[1] ?? '') : ON_POSTGRES;
       for (const one of statement.split('; ')) await sql.raw(one).execute(database.query<unknown>());
       expect(await openDoorsIn(database)).toBe(0);

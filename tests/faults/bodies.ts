@@ -254,6 +254,8 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/webhooks/:id/state': { isOn: false },
   'DELETE /api/dmt-admin/webhooks/:id': NOTHING,
   'POST /api/dmt-admin/webhook-messages/:id/resend': NOTHING,
+  'DELETE /api/dmt-admin/api-keys/:id': NOTHING,
+  'POST /api/dmt-admin/api-keys': { name: 'Boekhoudprogramma', roles: ['books'], eventIds: [], endsOn: '2026-12-31' },
   'POST /api/dmt-admin/invitations': { email: person.email, role: 'gate' },
   'DELETE /api/events/:id': NOTHING,
   'POST /api/dmt-admin/events/:id/archive': { version: 1 },

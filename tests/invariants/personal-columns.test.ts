@@ -43,6 +43,7 @@ const RULES: Record<string, string[]> = {
   link: ['account_token.account_id', 'account_token.browser_hash', 'account_token.email'],
   'sign-in': ['sign_in_flow.browser_hash'],
   invitation: ['role_invitation.email', 'role_invitation.invited_by'],
+  'api-key': ['api_key.made_by', 'api_key.name'],
   'gate-device': ['gate_device.made_by', 'gate_device.name'],
   pass: ['captcha_pass.browser_hash'],
   approval: ['asked_by', 'decided_by', 'facts', 'person', 'subject'].map((column) => `approval.${column}`),

@@ -60,6 +60,10 @@ export const TIME_PLANTS: TimePlant[] = [
     `insert into gate_device (id, name, code_hash, code_expires_at, made_by, made_at, secret_hash, started_at, ends_at)
       values ('g', 'Schuur', 'h', '${EVER}', 'a', '${at}', 's', '${at}', '${at}')`,
   ]),
+  lifetime('api-key:k', 'a key that was revoked', 90 * DAY + HOURLY, (at) => [
+    `insert into api_key (id, name, roles, event_ids, secret_hash, made_by, made_at, ends_on, revoked_at)
+      values ('k', 'Boeken', 'books', '', 'h', 'a', '${EVER}', '2999-12-31', '${at}')`,
+  ]),
   lifetime('waiting-undo:u', 'an undo whose entry never came', 14 * DAY + HOURLY, (at) => [
     `insert into admission_waiting_undo (id, undoes, at, recorded_at, device) values ('u', 'e', '${at}', '${at}', 'Schuur')`,
   ]),

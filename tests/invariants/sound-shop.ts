@@ -277,6 +277,7 @@ const SWEPT = [
   'passkey_challenge',
   'role_invitation',
   'gate_device',
+  'api_key',
   'admission_waiting_undo',
   'contact_message',
   'withdrawal',

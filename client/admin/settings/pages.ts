@@ -25,6 +25,10 @@ export function settingsPages() {
       path: '/dmt-admin/instellingen/webhooks',
       ...own('connections/webhooks/webhooks', () => import('./connections/webhooks/webhooks.page.tsx')),
     },
+    {
+      path: '/dmt-admin/instellingen/koppelingen',
+      ...own('connections/connections', () => import('./connections/connections.page.tsx')),
+    },
     { path: '/dmt-admin/instellingen/logboek', ...own('trail', () => import('./trail.page.tsx')) },
     {
       path: '/dmt-admin/instellingen/toestand',

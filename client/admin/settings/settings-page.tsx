@@ -12,6 +12,7 @@ const PARTS = {
   invoices: '/dmt-admin/instellingen/facturen',
   ways: '/dmt-admin/instellingen/betaalwijzen',
   gifts: '/dmt-admin/instellingen/giften',
+  connections: '/dmt-admin/instellingen/koppelingen',
   post: '/dmt-admin/post',
   webhooks: '/dmt-admin/instellingen/webhooks',
   trail: '/dmt-admin/instellingen/logboek',

@@ -82,6 +82,7 @@ function About({ about }: { about: string | null }) {
   if (kind === 'subscriber') return t('trail.subscriber');
   if (kind === 'gate-answers') return t('trail.gateAnswers', { number: id });
   if (kind === 'gate-device') return t('trail.gateDevice');
+  if (kind === 'api-key') return t('trail.apiKey', { id: id.slice(0, 8) });
   if (kind === 'invitation') return t('trail.invitation');
   return /^[0-9a-f-]{36}$/.test(about) ? t('trail.account') : listWords(about);
 }

@@ -3,6 +3,7 @@ import { createErasure, createPrivacy } from './account/privacy.ts';
 import { createIdentityRetention } from './account/retention.ts';
 import { createAccessTrail } from './admin/access-trail.ts';
 import { createAdministrators } from './admin/administrators.ts';
+import { createApiKeys } from './admin/api-keys.ts';
 import { createGateDevices } from './admin/gate-devices.ts';
 import { createInvitations } from './admin/invitations.ts';
 import { createRoleChanges } from './admin/role-changes.ts';
@@ -32,6 +33,7 @@ export function createIdentity(given: IdentityPorts) {
   const sessionService = createSessions(ports);
   const signUp = createSignUp(ports, links, throttle);
   const admin = createAdministrators(ports, links, changes);
+  const keys = createApiKeys(ports, admin);
   const reset = createPasswordReset(ports, links, throttle);
   const signIn = createSignIn(ports, sessionService, throttle, signUp, reset);
   const ways = createProviderSignIn(ports, createLinking(ports, links, signUp), signIn, admin);
@@ -62,12 +64,14 @@ export function createIdentity(given: IdentityPorts) {
     privacy: {
       ...eraser,
       ...createPrivacy(ports, links, eraser),
-      ...createIdentityRetention(ports, forgetAccount, invitations.sweepInvitations),
+      ...createIdentityRetention(ports, forgetAccount, [invitations.sweepInvitations, keys.sweepKeys]),
     },
     /** Accounts with a role, and names of accounts. */
     staff: admin,
     invitations: invitations.calls,
     gateDevices: createGateDevices(ports, sessionService.signOut),
+    /** Keys of programs, under `/api/v1/` only. */
+    apiKeys: keys.calls,
     trail: createAccessTrail(ports),
     /** Facts from which emails are written. */
     mailFacts: {

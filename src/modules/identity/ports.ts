@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { IdentityEmails } from './emails/index.ts';
+import type { ApiKeys } from './ports/api-keys.ts';
 import type { Accounts, Roles } from './ports/accounts.ts';
 import type { Passwords, SecondFactors, TimeCodes } from './ports/credentials.ts';
 import type { Devices, LoginTries } from './ports/sessions.ts';
@@ -27,6 +28,7 @@ export type IdentityStores = {
   roles: Roles;
   invitations: Invitations;
   gateDevices: GateDevices;
+  apiKeys: ApiKeys;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
   passkeyChallenges: PasskeyChallenges;

@@ -12,11 +12,13 @@ const SESSIONS = { half: [10, 10], visitor: [2 * 60, 24 * 60], remembered: [14 *
 const LINK_DAYS = 14;
 /** How long an undo waits for its entry, which an offline phone may send late. */
 const UNDO_DAYS = 14;
+/** Days that an API key is listed after its end. */
+const KEY_DAYS = 90;
 
 export const LIFETIMES: Invariant = {
   id: 'I-7',
   promise:
-    'No hold, offer to a waiting list, captcha pass, pass of the waiting room, session, known device, mailed link, sign-in under way, challenge of a passkey, invitation, device at the gate or undo without its entry outlives its time once its sweeper has passed.',
+    'No hold, offer to a waiting list, captcha pass, pass of the waiting room, session, known device, mailed link, sign-in under way, challenge of a passkey, invitation, device at the gate, API key or undo without its entry outlives its time once its sweeper has passed.',
   breaches: keysOnceSwept((aliveAt) => {
     const soon = minutesAfter(aliveAt, -SOON_MINUTES);
     const hourly = minutesAfter(aliveAt, -HOURLY_MINUTES);
@@ -69,6 +71,10 @@ export const LIFETIMES: Invariant = {
       select 'gate-device:' || g.id as key
       from gate_device g
       where coalesce(g.ends_at, g.code_expires_at) < ${hourly}
+      union all
+      select 'api-key:' || k.id as key
+      from api_key k
+      where k.ends_on < ${daysAfter(hourly, -KEY_DAYS).slice(0, 10)} or k.revoked_at < ${daysAfter(hourly, -KEY_DAYS)}
       union all
       select 'waiting-undo:' || u.id as key
       from admission_waiting_undo u

@@ -145,9 +145,20 @@ async function flagRefunds(database: Database, known: ReadonlySet<string>): Prom
   return [...new Set(fresh.map(({ number }) => number))];
 }
 
-type Signed = { account_session: { id: string }; gate_device: { ends_at: Instant } };
+type Signed = {
+  account_session: { id: string };
+  gate_device: { ends_at: Instant };
+  api_key: { revoked_at: Instant | null };
+};
 
 async function endSessions(database: Database, now: Instant): Promise<void> {
   await database.query<Signed>().deleteFrom('account_session').execute();
   await database.query<Signed>().updateTable('gate_device').set({ ends_at: now }).where('ends_at', '>', now).execute();
+  // One of them may have been revoked since the backup.
+  await database
+    .query<Signed>()
+    .updateTable('api_key')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .execute();
 }

@@ -175,7 +175,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   "docker exec tuin node -e \"new (require('better-sqlite3'))('data/garden.db').prepare('vacuum into ?').run('data/breach.db')\"\njournalctl -u docker CONTAINER_NAME=tuin --since '7 days ago' > breach.log":
     { after: ({ home }) => existsSync(path.join(home, 'data/breach.db')) },
-  "docker exec tuin node -e \"new (require('better-sqlite3'))('data/garden.db').exec('delete from account_session; delete from gate_device')\"":
+  "docker exec tuin node -e \"new (require('better-sqlite3'))('data/garden.db').exec('delete from account_session; delete from gate_device; delete from api_key')\"":
     {},
   "docker exec tuin node -e \"\nconst db = new (require('better-sqlite3'))('data/breach.db');\nconst since = '2026-11-01', rows = db.prepare('select at, action, actor_id, subject, facts from audit_entry where at >= ? order by id');\nfor (const row of rows.iterate(since)) console.log(Object.values(row).join(';'));\"":
     {

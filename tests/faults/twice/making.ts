@@ -221,6 +221,13 @@ export const MAKING: Record<string, Making> = {
       return at(`/api/dmt-admin/webhooks/${id}/test`, {});
     },
   },
+  'POST /api/dmt-admin/api-keys': {
+    table: 'api_key',
+    call: (house, n) => {
+      const endsOn = house.clock.now().slice(0, 10);
+      return at('/api/dmt-admin/api-keys', { name: `Programma ${n}`, roles: ['books'], endsOn });
+    },
+  },
   'POST /api/dmt-admin/images': {
     table: 'image',
     call: async (_, n) => ({ path: '/api/dmt-admin/images', body: {}, photo: await aPhoto({ width: 400 + n }) }),

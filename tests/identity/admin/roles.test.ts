@@ -28,7 +28,7 @@ const SUBJECTS: [StaffRole, RegExp][] = [
   ['administrator', /\/events\/:id\/(cancel|resume|refunds|visitors|tickets|mailings|call-off|waitlist)/],
   [
     'administrator',
-    /\/(mailings|call-offs|orders|figures|payouts|invoices|vat-change|outbox|mail|audit|health|users|staff|invitations|gate-devices|persons|discount-codes|memberships|payment-ways|gifts|gift-cards|friend-kinds|friend-cards|invoice-setting|rules|waitlist|webhooks|webhook-messages|withdrawals)(\/|$)|\.csv$/,
+    /\/(mailings|call-offs|orders|figures|payouts|invoices|vat-change|outbox|mail|audit|health|users|staff|invitations|gate-devices|api-keys|persons|discount-codes|memberships|payment-ways|gifts|gift-cards|friend-kinds|friend-cards|invoice-setting|rules|waitlist|webhooks|webhook-messages|withdrawals)(\/|$)|\.csv$/,
   ],
   ['programme', / \/api\/events(\/:id)?$| \/dmt-admin\/voorbeeld$| \/api\/dmt-admin(\/today)?$/],
   [

@@ -91,8 +91,8 @@ export function createPrivacy(
 
 /** Erases people for good, also after a backup is restored (P-11, R-24). */
 export function createErasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'forgive'>) {
-  const { accounts, sessions, tokens, devices, identities, passkeys, roles, secondFactors, usage, personal } = ports;
-  const { erasures, erasureJournal, traces, atomically, outbox, audit, clock, secrets, log } = ports;
+  const { accounts, sessions, tokens, devices, identities, passkeys, apiKeys, roles, secondFactors, usage } = ports;
+  const { personal, erasures, erasureJournal, traces, atomically, outbox, audit, clock, secrets, log } = ports;
 
   /**
    * Erases account, sessions, links, second factor and module data; paid orders keep what tax law requires (P-11).
@@ -157,6 +157,7 @@ export function createErasure(ports: IdentityPorts, throttle: Pick<LoginThrottle
     await identities.removeAll(accountId);
     await secondFactors.remove(accountId);
     await passkeys.removeAll(accountId);
+    await apiKeys.revokeThoseOf(accountId, clock.now());
     for (const role of STAFF_ROLES) await roles.revoke(accountId, role);
     await usage.remove(accountId);
   }

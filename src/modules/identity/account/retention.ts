@@ -18,7 +18,7 @@ const AT_ONCE = 100;
 export function createIdentityRetention(
   ports: IdentityPorts,
   forgetAccount: (accountId: string) => Promise<void>,
-  sweepInvitations: (now: Instant) => Promise<void>,
+  sweepStaff: ((now: Instant) => Promise<void>)[],
 ) {
   const { accounts, sessions, tokens, loginTries, devices, mailTurns, flows, logoutTokens, gateDevices } = ports;
   const { passkeyChallenges, usage, roles, atomically, outbox, audit, clock } = ports;
@@ -36,7 +36,7 @@ export function createIdentityRetention(
       await logoutTokens.sweep(now);
       await passkeyChallenges.sweep(now);
       await gateDevices.sweep(now);
-      await sweepInvitations(now);
+      for (const sweep of sweepStaff) await sweep(now);
     });
     const faults = [
       ...(await inSteps((limit) => tokens.abandoned(daysAgo(UNCONFIRMED_DAYS), limit), removeUnconfirmed)),

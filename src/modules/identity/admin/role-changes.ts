@@ -5,9 +5,9 @@ import type { Account } from '../ports/accounts.ts';
 
 /** Gives and takes roles. A change ends sessions, so that it applies at once (S-04, S-16). */
 export function createRoleChanges(
-  ports: Pick<IdentityPorts, 'roles' | 'sessions' | 'atomically' | 'clock' | 'audit' | 'outbox' | 'site'>,
+  ports: Pick<IdentityPorts, 'roles' | 'sessions' | 'apiKeys' | 'atomically' | 'clock' | 'audit' | 'outbox' | 'site'>,
 ) {
-  const { roles, sessions, atomically, clock, audit, outbox, site } = ports;
+  const { roles, sessions, apiKeys, atomically, clock, audit, outbox, site } = ports;
 
   /**
    * Gives a role; an account that has it keeps its start. `actorId` is null for the host. Writes to the owner about a
@@ -25,7 +25,7 @@ export function createRoleChanges(
     });
   }
 
-  /** Takes a role away, in the caller's transaction. Throws `last_administrator`. */
+  /** Takes a role away, with the keys that its holder made, in the caller's transaction. Throws `last_administrator`. */
   async function take(accountId: string, role: StaffRole, actorId: string | null): Promise<void> {
     await atomically(async () => {
       if (!(await roles.of(accountId)).includes(role)) return;
@@ -33,6 +33,9 @@ export function createRoleChanges(
       await roles.revoke(accountId, role);
       await sessions.removeAll(accountId);
       await audit.note({ action: 'role-revoked', actorId, subject: accountId, facts: { role } });
+      if (role !== 'administrator') return;
+      for (const id of await apiKeys.revokeThoseOf(accountId, clock.now()))
+        await audit.note({ action: 'api-key-revoked', actorId, subject: `api-key:${id}` });
     });
   }
 

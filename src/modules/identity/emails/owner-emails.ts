@@ -1,4 +1,6 @@
+import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { z } from '../../../platform/mail/email.ts';
+import { KEY_ROLE_NAMES, KEY_ROLES } from '../../../kernel/web/key-roles.ts';
 import { accountKind as kind, accountEmail, type AccountEmailPorts } from './account-email.ts';
 
 /** Emails to the owner about administrators, who alone are named (S-09, S-35). */
@@ -49,6 +51,28 @@ export const ownerEmails = {
         ],
         action: { text: 'Bekijk de beheerders', url: `${site.baseUrl}/dmt-admin/instellingen` },
         after: ['Had u dit niet verwacht? Haal de rol dan meteen weg en vraag uw beheerder mee te kijken.'],
+      });
+    },
+  }),
+  'account-api-key': kind({
+    name: 'Nieuwe sleutel voor een programma, voor u',
+    facts: z.object({
+      name: z._default(z.string(), ''),
+      roles: z._default(z.array(z.enum(KEY_ROLES)), []),
+      endsOn: z._default(z.string(), ''),
+      actorId: z._default(z.string(), ''),
+    }),
+    sample: { name: 'Boekhoudprogramma', roles: ['books'], endsOn: '2026-12-31', actorId: 'account' },
+    write: async ({ name, roles, endsOn, actorId }, _mail, { site, personOf }) => {
+      const maker = await personOf(actorId).catch(() => null);
+      const readable = roles.map((role) => KEY_ROLE_NAMES[role]).join('; ');
+      return accountEmail(site, {
+        subject: `Nieuwe sleutel voor een programma bij de ${site.name}`,
+        lines: [
+          `${maker?.name ?? 'Een beheerder'} maakte de sleutel '${name}'. Een programma dat hem heeft, leest ${readable || 'niets'}${endsOn === '' ? '' : `, tot en met ${longDay(endsOn)}`}. Wijzigen kan het niets.`,
+        ],
+        action: { text: 'Bekijk de sleutels', url: `${site.baseUrl}/dmt-admin/instellingen/koppelingen` },
+        after: ['Had u dit niet verwacht? Trek de sleutel dan meteen in en vraag uw beheerder mee te kijken.'],
       });
     },
   }),

@@ -7,6 +7,7 @@ import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
 import type { HttpSession } from './session.ts';
 import type { Identity } from '../identity.ts';
 import { joinRequest, tokenRequest } from './requests.ts';
+import { apiKeyRoutes } from './api-keys.ts';
 import { gateDeviceForm, invitationForm } from '../schema.ts';
 
 const idParam = z.object({ id: z.string().max(100) });
@@ -102,6 +103,7 @@ export function staffRoutes({
         c.get('guards').forgery.renew(c, { session: secret, maxAgeSeconds });
         return c.json({ name: answer.name, endsAt: answer.endsAt }, 200);
       })
+      .route('/', apiKeyRoutes({ keys: identity.apiKeys, actorOf }))
   );
 
   /** If the invited account itself accepted, it is signed out (S-04). */

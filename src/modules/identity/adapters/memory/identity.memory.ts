@@ -14,6 +14,7 @@ import {
   createMemoryTokens,
   createMemoryUsage,
 } from './accounts.memory.ts';
+import { createMemoryApiKeys } from './api-keys.memory.ts';
 import { createMemoryPasskeyChallenges, createMemoryPasskeys } from './passkeys.memory.ts';
 import { createMemoryGateDevices, createMemoryInvitations } from './staff.memory.ts';
 
@@ -33,6 +34,7 @@ export function createMemoryIdentity(memory: MemoryDatabase): {
       roles: createMemoryRoles(memory),
       invitations: createMemoryInvitations(memory),
       gateDevices,
+      apiKeys: createMemoryApiKeys(memory),
       secondFactors: createMemorySecondFactors(memory),
       passkeys: createMemoryPasskeys(memory),
       passkeyChallenges: createMemoryPasskeyChallenges(memory),

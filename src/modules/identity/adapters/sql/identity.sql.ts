@@ -5,6 +5,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import type { IdentityStores } from '../../ports.ts';
 import type { AccountRow, AccountRows } from '../../ports/accounts.ts';
 import type { Erasures, Usage } from '../../ports/personal-data.ts';
+import { createSqlApiKeys } from './api-keys.sql.ts';
 import { createSqlFlows, createSqlIdentities, createSqlLogoutTokens } from './identities.sql.ts';
 import { createSqlDevices, createSqlLoginTries, createSqlMailTurns } from './login-throttle.sql.ts';
 import { createSqlPasskeyChallenges, createSqlPasskeys } from './passkeys.sql.ts';
@@ -26,6 +27,7 @@ export function createSqlIdentity(database: Database): { accountRows: AccountRow
       roles: createSqlRoles(database),
       invitations: createSqlInvitations(database),
       gateDevices: createSqlGateDevices(database),
+      apiKeys: createSqlApiKeys(database),
       secondFactors: createSqlSecondFactors(database),
       passkeys: createSqlPasskeys(database),
       passkeyChallenges: createSqlPasskeyChallenges(database),

@@ -64,6 +64,19 @@ export type GateDeviceTable = {
   ends_at: string | null;
 };
 
+export type ApiKeyTable = {
+  id: string;
+  name: string;
+  roles: string;
+  event_ids: string;
+  secret_hash: string;
+  made_by: string;
+  made_at: string;
+  ends_on: string;
+  last_used_on: string | null;
+  revoked_at: string | null;
+};
+
 export type PasskeyTable = {
   id: string;
   account_id: string;
@@ -87,6 +100,7 @@ export type IdentityTables = {
   account_role: { account_id: string; role: StaffRole; granted_at: string; granted_by: string | null };
   role_invitation: InvitationTable;
   gate_device: GateDeviceTable;
+  api_key: ApiKeyTable;
   second_factor: {
     account_id: string;
     sealed_secret: string | null;

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
+import { guard } from '../../../http/guard/guard.ts';
+import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
+import { apiKeyForm } from '../admin/api-keys-schema.ts';
+import type { Identity } from '../identity.ts';
+import { idParam } from './requests.ts';
+
+/** Calls by which administrators make, list and revoke API keys. */
+export function apiKeyRoutes({
+  keys,
+  actorOf,
+}: {
+  keys: Pick<Identity['apiKeys'], 'makeKey' | 'listKeys' | 'revokeKey'>;
+  actorOf: (c: SiteContext) => Promise<string>;
+}) {
+  return (
+    new Hono<SiteEnv>()
+      .get('/api/dmt-admin/api-keys', guard({ who: 'administrator' }), async (c) => c.json(await keys.listKeys(), 200))
+      .post(
+        '/api/dmt-admin/api-keys',
+        guard({ who: 'administrator', stepUp: true }),
+        parse('json', apiKeyForm),
+        async (c) => c.json(await keys.makeKey(c.req.valid('json'), await actorOf(c), idempotencyKeyOf(c)), 201),
+      )
+      // A key that went astray is revoked at once, without a password.
+      .delete('/api/dmt-admin/api-keys/:id', guard({ who: 'administrator' }), parse('param', idParam), async (c) => {
+        await keys.revokeKey(c.req.valid('param').id, await actorOf(c));
+        return c.body(null, 204);
+      })
+  );
+}
