@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guardsOf } from '../src/http/guard/guard.ts';
+import { guardsOf, limitOf } from '../src/http/guard/guard.ts';
 import { LIMITS } from '../src/http/limits.ts';
 import { testApp } from './support/test-app.ts';
 
@@ -25,8 +25,9 @@ describe('the addresses of the site', () => {
     const rows = [...guardsOf(site.app.routes)].flatMap(([line, rule]) => {
       if (!rule) return [];
       const [method, address] = line.split(' ');
-      const limit = rule.limit ?? (rule.who === 'provider' ? null : 'api');
-      const often = limit ? `${LIMITS[limit].times} per ${LIMITS[limit].seconds / 60} min` : 'no limit';
+      const limit = limitOf(rule);
+      const per = limit === 'key' ? ', by key' : '';
+      const often = limit ? `${LIMITS[limit].times} per ${LIMITS[limit].seconds / 60} min${per}` : 'no limit';
       const isWrite = method !== 'GET';
       const [forgery, body] = isWrite ? [rule.forgery ?? 'guarded', rule.body ?? '64 kB'] : ['–', '–'];
       return [

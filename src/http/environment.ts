@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { StaffRole } from '../kernel/staff-roles.ts';
+import type { PresentKey } from '../kernel/web/key-roles.ts';
 import { type OwnedShape, type Translator, type WithOwned, withOwned } from '../kernel/text/owned.ts';
 import { renderFor, type Text } from '../kernel/text/words-of.ts';
 import { type Language, LANGUAGE_HEADER } from '../kernel/web/languages.ts';
@@ -25,6 +26,8 @@ export type SiteEnv = {
     guards: Guards;
     translator?: Translator;
     pass?: { hash: string; endsAt: string };
+    /** Key of the program that calls, below `/api/v1`. */
+    key?: PresentKey;
   };
 };
 
@@ -38,6 +41,8 @@ export type Guards = {
   limits: Limits;
   /** Roles of the caller; empty if not signed in. */
   rolesOf(c: SiteContext): Promise<readonly Role[]> | readonly Role[];
+  /** Key of a text; null for one that does not work. */
+  keyOf(text: string): Promise<PresentKey | null>;
   /** True if identity was proved recently. */
   isFresh(c: SiteContext): Promise<boolean> | boolean;
   /** Notes a missing role, a forged call, a wrong secret or code, or `count` tickets not shown to the caller. */

@@ -28,6 +28,9 @@ export const LIMITS = {
   /** Wrong codes only. */
   'discount-code': { times: 20, seconds: 3600, isOfSite: true },
   'order-status': { times: 60, seconds: 60 },
+  /** Per key instead of client. */
+  key: { times: 120, seconds: 60 },
+  'wrong-key': { times: 30, seconds: 15 * 60 },
   'csp-report': { times: 60, seconds: 60 },
   api: { times: 300, seconds: 60 },
   /** Cached pages are not counted. */

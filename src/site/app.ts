@@ -72,6 +72,7 @@ import { todayRoutes } from '../dashboard/today.ts';
 import { xlsxOf } from '../platform/workbook/workbook.ts';
 import type { CallsOfDay } from '../ops/metrics/calls-of-day.ts';
 import type { Wired } from '../wiring/wiring.ts';
+import { keyedRoutes } from './keyed/http.ts';
 import { openApiRoutes } from './openapi/http.ts';
 
 export type AppParts = {
@@ -168,8 +169,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     '/',
     catalogueRoutes(wired.catalogue, (c) => cookies.read(c, 'waitlist')),
   );
-  app.route('/', contentRoutes(wired.content));
-  app.route('/', redirectRoutes(site)).route('/', languageRoutes(site));
+  app.route('/', contentRoutes(wired.content)).route('/', redirectRoutes(site)).route('/', languageRoutes(site));
   const pictureAt = async (path: string) =>
     path.startsWith('/uploads/')
       ? wired.images.read(path.slice('/uploads/'.length))
@@ -277,7 +277,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       webhookSecret: parts.mailWebhookSecret ?? null,
     }),
   );
-  app.route('/', openApiRoutes({ routes: () => app.routes, site, cookies }));
+  app.route('/', keyedRoutes(wired)).route('/', openApiRoutes({ routes: () => app.routes, site, cookies }));
   app.all('/api/*', unknownCall(app));
 
   if (parts.demo) app.route('/', parts.demo);

@@ -3,15 +3,17 @@ import { bytesOf, readBody, type Size } from './body.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import { mayUse } from '../../kernel/staff-roles.ts';
+import { isKeyHolder, type KeyHolder } from '../../kernel/web/key-roles.ts';
 import { bindingsOf, type Guards, isReading, type Role, type SiteContext, type SiteEnv } from '../environment.ts';
 import type { LimitName, Limits } from '../limits.ts';
 import { usualProblem } from '../problems.ts';
+import { admitKey } from './keys.ts';
 
 /**
  * Callers that may use a route: anyone, another company's machine, a user who may still lack a second factor, a
- * visitor, or a role, which administrators always have. Compared here only (S-16).
+ * visitor, a role, which administrators always have, or a program's key. Compared here only (S-16).
  */
-export type Who = 'public' | 'provider' | Role;
+export type Who = 'public' | 'provider' | Role | KeyHolder;
 
 export type GuardRule = {
   who: Who;
@@ -20,7 +22,7 @@ export type GuardRule = {
   forgery?: 'exempt';
   /** Largest body; '64 kB' by default (S-32). */
   body?: Size;
-  /** Limit that counts the call; 'api' by default, none for providers (S-30). */
+  /** Limit that counts the call; 'api' by default, none for providers, 'key' for keys (S-30). */
   limit?: LimitName;
   /** Personal data that an administrator reads, for the trail (S-35). 'order' adds the id in the address: 'order:…'. */
   reads?: string;
@@ -44,7 +46,7 @@ export const MEDIA = {
 } as const satisfies Record<string, string[]>;
 
 export function guard(rule: GuardRule): Guard {
-  const limit = rule.limit ?? (rule.who === 'provider' ? null : 'api');
+  const limit = isKeyHolder(rule.who) ? null : limitOf(rule);
   const maxBytes = bytesOf(rule.body ?? '64 kB');
   const media: readonly string[] = MEDIA[rule.media ?? 'json'];
 
@@ -65,10 +67,17 @@ export function guard(rule: GuardRule): Guard {
   return Object.assign(guardCall, { guard: rule });
 }
 
+/** Limit that counts the calls of a route; that of keys counts each key. */
+export function limitOf({ limit, who }: GuardRule): LimitName | null {
+  if (isKeyHolder(who)) return 'key';
+  return limit ?? (who === 'provider' ? null : 'api');
+}
+
 /** Sets the guards of each request. Without `rolesOf` nobody is signed in. */
 export function openGuards(ports: Pick<Guards, 'forgery' | 'limits'> & Partial<Guards>): MiddlewareHandler<SiteEnv> {
   const guards: Guards = {
     rolesOf: () => [],
+    keyOf: async () => null,
     isFresh: () => false,
     noteRefusal: () => undefined,
     noteReading: () => undefined,
@@ -115,11 +124,9 @@ async function settleCall(limits: Limits, limit: LimitName, c: SiteContext): Pro
     await limits.giveBack(c.res.status === 422 ? limit : 'refused', c.get('clientAddress'));
 }
 
-async function admit(
-  { who, stepUp }: GuardRule,
-  { rolesOf, isFresh, noteRefusal }: Guards,
-  c: SiteContext,
-): Promise<void> {
+async function admit({ who, stepUp }: GuardRule, guards: Guards, c: SiteContext): Promise<void> {
+  const { rolesOf, isFresh, noteRefusal } = guards;
+  if (isKeyHolder(who)) return admitKey(who, guards, c);
   if (who === 'public' || who === 'provider') return;
   const roles = await rolesOf(c);
   if (roles.length === 0) throw usualProblem('unauthorized');

@@ -1,7 +1,9 @@
 import type { $ZodType } from 'zod/v4/core';
 import { MEDIA } from '../../http/guard/guard.ts';
+import { isKeyHolder } from '../../kernel/web/key-roles.ts';
 import { agendaFeedSchema } from '../../discovery/agenda-elsewhere.ts';
 import type { Site } from '../../kernel/web/site.ts';
+import { keyedCalls } from '../keyed/schema.ts';
 import { publicCalls } from '../public-calls.ts';
 import { EXAMPLES } from './examples.ts';
 import { hasRole, PROBLEM, refusalComponents, responsesOf } from './responses.ts';
@@ -41,7 +43,7 @@ export function describeApi(
   { site, nameOfCookie }: { site: Site; nameOfCookie: string },
 ): ApiDocument {
   const components = createComponents();
-  const rows: Record<string, Row> = { ...publicCalls, 'GET /agenda.json': { answer: agendaFeedSchema } };
+  const rows: Record<string, Row> = { ...publicCalls, ...keyedCalls, 'GET /agenda.json': { answer: agendaFeedSchema } };
   const paths: ApiDocument['paths'] = {};
   for (const facts of withOneNamePerVariable(routeFactsOf(routes))) {
     paths[facts.path] ??= {};
@@ -62,6 +64,11 @@ export function describeApi(
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: nameOfCookie },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Een sleutel, die een beheerder maakt bij Instellingen, Koppelingen.',
+        },
         xsrf: {
           type: 'apiKey',
           in: 'header',
@@ -92,7 +99,10 @@ function operationOf(facts: RouteFacts, row: Row, components: Components): Opera
   const parameters = parametersOf(facts, row);
   const body = row.body ?? inputs.find(({ target }) => target === 'json')?.schema;
   const isWrite = method !== 'get';
-  const proofs = { ...(hasRole(rule) && { session: [rule.who] }), ...(isWrite && rule.forgery !== 'exempt' && XSRF) };
+  const proofs = {
+    ...(hasRole(rule) && { [isKeyHolder(rule.who) ? 'key' : 'session']: [rule.who] }),
+    ...(isWrite && rule.forgery !== 'exempt' && XSRF),
+  };
   return {
     operationId,
     summary: summaryOf(facts),

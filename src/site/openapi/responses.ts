@@ -23,8 +23,8 @@ export const PROBLEM: JsonSchema = {
 
 const REFUSALS: Record<number, string> = {
   400: 'Onleesbaar: geen geldige JSON, te diep genest of een NUL-teken.',
-  401: 'Niet ingelogd.',
-  403: 'Geen toegang: een andere rol, een ontbrekend XSRF-token of eerst opnieuw bevestigen wie u bent.',
+  401: 'Niet ingelogd, of zonder een sleutel die werkt.',
+  403: 'Geen toegang: een andere rol of sleutel, een ontbrekend XSRF-token of eerst opnieuw bevestigen wie u bent.',
   404: 'Niet gevonden.',
   409: 'Kan nu niet: iets veranderde intussen, of er wordt eerst een bevestiging gevraagd.',
   410: 'De link is verlopen of al gebruikt.',

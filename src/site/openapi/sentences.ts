@@ -10,10 +10,14 @@ export const WHO: Record<Who, string> = {
   gate: 'Voor de poort, en voor beheerders.',
   programme: 'Voor wie het programma beheert, en voor beheerders.',
   administrator: 'Voor beheerders.',
+  'key-programme': 'Voor programma’s met een sleutel voor het programma.',
+  'key-orders': 'Voor programma’s met een sleutel voor bestellingen van dit evenement.',
+  'key-books': 'Voor programma’s met een sleutel voor de boeken.',
 };
 
 /** Parts of the description, by the beginning of an address; the first that fits counts. */
 const TAGS: readonly [beginning: string, tag: string][] = [
+  ['/api/v1', 'Met een sleutel'],
   ['/api/dmt-admin/gate', 'Beheer: poort'],
   ['/api/dmt-admin/till', 'Beheer: kassa'],
   ['/api/dmt-admin/figures', 'Beheer: boeken'],

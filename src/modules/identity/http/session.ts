@@ -5,6 +5,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import { isPrivileged } from '../../../kernel/staff-roles.ts';
+import type { PresentKey } from '../../../kernel/web/key-roles.ts';
 import type { Caller, RefusalReason } from '../admin/access-trail.ts';
 import type { Identity } from '../identity.ts';
 import type { DeviceAtGate } from '../admin/gate-devices.ts';
@@ -27,6 +28,7 @@ export type HttpSession = {
   /** Returns who acts at the gate: an account or a device, with the name for its entries. */
   gateActor(c: SiteContext): Promise<GateActor>;
   rolesOf(c: SiteContext): Promise<Role[]>;
+  keyOf(text: string): Promise<PresentKey | null>;
   isFresh(c: SiteContext): Promise<boolean>;
   /** Audits refusals, and views that a role allows (S-35). */
   noteRefusal(c: SiteContext, reason: RefusalReason, count?: number): Promise<void>;
@@ -62,6 +64,8 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
     return device;
   };
   const callerOf = async (c: SiteContext): Promise<Caller | null> => {
+    const key = c.get('key');
+    if (key) return { session: { id: key.id }, account: null };
     const visitor = await visitorOf(c);
     const device = visitor ? null : await deviceOf(c);
     return visitor ?? (device && { session: { id: device.id }, account: null });
@@ -95,6 +99,7 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
       if (!visitor) return (await deviceOf(c)) ? ['gate'] : [];
       return visitor.session.stage === 'full' ? ['account', ...visitor.roles] : ['signing-in'];
     },
+    keyOf: (text) => identity.apiKeys.keyOf(text),
     isFresh: async (c) => {
       const visitor = await visitorOf(c);
       return visitor !== null && identity.sessions.isFresh(visitor);

@@ -65,7 +65,8 @@ export function bookkeepingRoutes(parts: {
     );
 }
 
-function sent(c: SiteContext, body: ReadableStream | string, type: string, name: string): Response {
+/** Sends a file, which is never stored. */
+export function sent(c: SiteContext, body: ReadableStream | string, type: string, name: string): Response {
   return c.body(body, 200, {
     'content-type': `${type}; charset=utf-8`,
     'content-disposition': `attachment; filename="${name}"`,

@@ -74,6 +74,15 @@ export function invoiceRoutes({
     );
 }
 
+/** The invoice for a program with a key. */
+export function invoiceKeyRoutes({ invoices }: { invoices: Pick<Invoicing, 'invoiceForMail'> }) {
+  return new Hono<SiteEnv>().get(
+    '/api/v1/invoices/:number/ubl.xml',
+    guard({ who: 'key-books', reads: 'orders' }),
+    async (c) => sendUbl(c, await invoices.invoiceForMail(c.req.param('number'))),
+  );
+}
+
 export function ownInvoiceRoutes({
   invoices,
   orderOfLink,
