@@ -17,6 +17,7 @@ export function Hooks({ kinds, targets }: Pick<AdminHooks, 'kinds' | 'targets'>)
   const t = useWords(words);
   const [made, setMade] = useState<ShownSecret | null>(null);
   const names = new Map(kinds.map(({ kind, label }) => [kind, label]));
+  const actionsOf = (hook: AdminHook) => <HookActions hook={hook} onSecret={setMade} onRemoved={() => setMade(null)} />;
   return (
     <Panel title={t('hooks.title')} hint={t('hooks.hint')}>
       {made && <NewSecret key={made.secret} {...made} />}
@@ -27,10 +28,10 @@ export function Hooks({ kinds, targets }: Pick<AdminHooks, 'kinds' | 'targets'>)
         columns={[
           { label: t('hooks.url'), cell: (hook) => nameOf(hook, t) },
           { label: t('hooks.kinds'), cell: (hook) => hook.kinds.map((kind) => names.get(kind) ?? kind).join(', ') },
-          { label: t('hooks.state'), cell: (hook) => <State hook={hook} />, isWide: true },
+          { label: t('hooks.state'), cell: stateOf, isWide: true },
           {
             label: t('hooks.actions'),
-            cell: (hook) => <HookActions hook={hook} onSecret={setMade} onRemoved={() => setMade(null)} />,
+            cell: actionsOf,
             isPlain: true,
           },
         ]}
@@ -52,6 +53,8 @@ function nameOf({ url, madeAt, madeBy }: AdminHook, t: Translate<typeof words>) 
     </>
   );
 }
+
+const stateOf = (hook: AdminHook) => <State hook={hook} />;
 
 function State({ hook: { state, problem, waiting } }: { hook: AdminHook }) {
   const t = useWords(words);

@@ -17,6 +17,8 @@ export function Component() {
   const t = useWords(words);
   const { kinds, targets, deliveries } = useLoaderData<typeof loader>();
   const on = new Set(targets.flatMap(({ state, url }) => (state === 'paused' ? [] : [new URL(url).host])));
+  const resendOf = (one: AdminDelivery) =>
+    one.state !== 'waiting' && on.has(one.host) && <ResendMessage message={one} />;
   return (
     <SettingsPage part="webhooks" lead={t('lead')}>
       <Hooks kinds={kinds} targets={targets} />
@@ -31,7 +33,7 @@ export function Component() {
             { label: t('messages.when'), cell: ({ createdAt }) => moment(createdAt) },
             {
               label: t('messages.actions'),
-              cell: (one) => one.state !== 'waiting' && on.has(one.host) && <ResendMessage message={one} />,
+              cell: resendOf,
               isPlain: true,
             },
           ]}
