@@ -104,6 +104,8 @@ describe('the figures of the shop', () => {
 
   test.each([
     ['?from=2026-02-30', 'from'],
+    ['?from=&to=2026-05-01', 'from'],
+    ['?from=1900-01-01&to=2026-05-01', 'from'],
     ['?from=2026-05-02&to=2026-05-01', 'to'],
     ['?from=2001-01-01&to=2026-05-01', 'to'],
     ['?per=week', 'per'],

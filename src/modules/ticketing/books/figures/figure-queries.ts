@@ -6,7 +6,8 @@ import { FIGURE_PERIODS, MOVEMENT_KINDS, MOVEMENT_WAYS, VAT_KINDS } from './figu
 export const MOST_DAYS = 366;
 const MOST_YEARS = 11;
 
-const NO_DAY = 'Vul een dag in zoals 2026-11-02.';
+const NO_DAY = { error: 'Vul een dag in zoals 2026-11-02.', abort: true };
+/** `abort`: a period is only judged between two days. */
 const day = z.iso.date(NO_DAY).refine(isUsualDay, NO_DAY);
 const eventId = z
   .string()
