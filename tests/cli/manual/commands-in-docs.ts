@@ -7,8 +7,8 @@ const FENCED = /^( *)```[a-z]*\n([\s\S]*?)\n *```$/gm;
 const TYPED =
   /`((?:npm|npx|node|docker|systemctl|journalctl|runuser|age-keygen|pg_dump|pg_restore|certbot|openssl|git|nano|apt-get|chown|promtool|[A-Z_]+=\S+ npx)\s[^`]+)`/g;
 
-/** Settings of other programs and drawings of the code, by how they begin. */
-const NOT_TYPED = /^(\S+ \{|reverse_proxy |rule_files:|dbs:|(GET|POST) \/|(src|client)\/)/;
+/** Settings of other programs, drawings of the code, and messages, by how they begin. */
+const NOT_TYPED = /^(\S+ \{|\{\n|reverse_proxy |rule_files:|dbs:|(GET|POST) \/|(src|client)\/)/;
 
 /** The README and the pages of `docs`; decisions describe their own day. */
 const PAGES = ['README.md', ...globSync('docs/*.md', { cwd: ROOT }).toSorted()];
