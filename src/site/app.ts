@@ -22,6 +22,7 @@ import { createProblems } from '../http/problems.ts';
 import { entrance, type LastOrder } from '../http/waiting-room/http.ts';
 import type { WaitingRoom } from '../http/waiting-room/waiting-room.ts';
 import type { Renderer } from '../http/renderer.ts';
+import { approvalRoutes } from '../platform/records/approvals/http.ts';
 import { createChange, savesRoutes } from '../platform/records/creations/http.ts';
 import { imageAdminRoutes, serveUploads } from '../platform/images/http.ts';
 import { programmeAdminRoutes, vatChangeRoutes } from '../modules/catalogue/http-admin.ts';
@@ -110,7 +111,7 @@ const MOST_EVENTS = 100;
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { wired, renderer, cache, forgery, cookies } = parts;
   const limits = withNetworkLimits(parts.limits);
-  const { site, log, ticketing, identity } = wired;
+  const { site, log, ticketing, identity, asks, approvals } = wired;
   const { dates, events, programme } = wired.catalogue;
   const { sales, gate, books, admin, bookings } = ticketing;
   const { figures, invoices, payouts, till } = books;
@@ -188,29 +189,28 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const listed = () => foundPages(wired);
   app.route('/', discoveryRoutes({ site, pages: listed, events: programme.feed, now: wired.clock.now }));
   app.route('/', ownCalendarRoutes(wired));
-  app.route('/', identityRoutes({ identity, httpSession, cookies }));
-  app.route('/', providerRoutes({ identity, httpSession, cookies }));
+  app
+    .route('/', identityRoutes({ ...wired, httpSession, cookies }))
+    .route('/', providerRoutes({ ...wired, httpSession, cookies }));
   app.route('/', accountRoutes({ identity, httpSession, own: { ...orders, ...sales.friends } }));
-  app.route('/', adminRoutes({ identity, httpSession, audit: wired.audit }));
-  app.route('/', staffRoutes({ identity, httpSession, cookies }));
+  app.route('/', adminRoutes({ identity, httpSession, audit: wired.audit, ...asks }));
+  app.route('/', staffRoutes({ identity, httpSession, cookies, ...asks }));
   const nameOf = async (accountId: string) => (await identity.staff.personOf(accountId))?.name ?? null;
-  app.route('/', ticketingAdminRoutes({ sales, admin, audit: wired.audit, change, actorOf, nameOf }));
+  app.route('/', ticketingAdminRoutes({ sales, admin, audit: wired.audit, change, actorOf, nameOf, asks }));
   app.route('/', giftRoutes({ gifts: sales.gifts, actorOf }));
   app.route('/', paymentWayRoutes({ ways: wired.payments.ways, actorOf }));
   app.route(
     '/',
     figureRoutes({ figures, actorOf, audit: wired.audit, xlsxOf, ...wired.orderWords, site, now: wired.clock.now }),
   );
-  app.route('/', bookkeepingRoutes({ bookkeeping: books.bookkeeping, actorOf, audit: wired.audit, site }));
+  app.route('/', bookkeepingRoutes({ bookkeeping: books.bookkeeping, actorOf, audit: wired.audit, site, ...asks }));
   app.route('/', payoutRoutes({ payouts, actorOf, namesOf, audit: wired.audit }));
-  app.route('/', invoiceRoutes({ invoices, actorOf, ...wired.orderWords, site }));
-  app.route('/', personRoutes({ persons: admin.persons, actorOf }));
-  app.route('/', discountRoutes({ discounts, actorOf }));
+  app.route('/', invoiceRoutes({ invoices, actorOf, ...wired.orderWords, site, ...asks }));
+  app.route('/', personRoutes({ persons: admin.persons, actorOf })).route('/', discountRoutes({ discounts, actorOf }));
   app.route('/', giftCardAdminRoutes({ giftCards, friends: sales.friends, actorOf }));
   app.route('/', gateRoutes({ gate, keeperOf }));
   app.route('/', tillRoutes({ till, keeperOf, namesOf, audit: wired.audit }));
-  app.route('/', membershipRoutes({ memberships: gate.memberships, actorOf }));
-  app.route('/', gateSaleRoutes({ sales: gate.sales, keeperOf }));
+  app.route('/', membershipRoutes({ ...gate, actorOf })).route('/', gateSaleRoutes({ ...gate, keeperOf }));
   app.route(
     '/',
     translationRoutes({
@@ -243,7 +243,6 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     return order && (isEndedUnpaid(order) ? 'ended-unpaid' : 'under-way');
   };
   const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, lastOrder });
-  app.route('/', buyers.routes);
   app.route(
     '/',
     ticketingRoutes({ sales, books, cookies, site, ...wired.orderWords, entrance: buyers.orders, clock: wired.clock }),
@@ -252,22 +251,23 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     '/',
     giftCardRoutes({ giftCards, orders, refresh: settlement.refresh, cookies, site, ...wired.orderWords }),
   );
-  app.route('/', cancelRuleRoutes({ selfService, actorOf }));
+  app.route('/', buyers.routes).route('/', cancelRuleRoutes({ selfService, actorOf }));
   app.route('/', selfServiceRoutes({ selfService, orderOfLink: orders.orderOfLink, site }));
   app.route('/', ownInvoiceRoutes({ invoices, orderOfLink: orders.orderOfLink, ...wired.orderWords, site }));
   app.route('/', waitlistRoutes({ waitlist, cookies, site })).route('/', waitlistAdminRoutes({ waitlist, actorOf }));
   app.route('/', withdrawalRoutes({ withdrawals, cookies, site }));
   app.route('/', withdrawalAdminRoutes({ withdrawals, actorOf }));
-  app.route('/', bookingRoutes({ bookings, orders, cookies, ...wired.orderWords, site, change, actorOf }));
+  app.route('/', bookingRoutes({ bookings, orders, cookies, ...wired.orderWords, site, change, actorOf, ...asks }));
   app.route('/', callOffRoutes({ callOff, actorOf })).route('/', ownCallOffRoutes({ callOff, ...orders }));
   app.route('/', mailingRoutes({ mailings, change, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
-  app.route('/', messageAdminRoutes({ contact: wired.contact, bookings: ticketing.bookings, actorOf, namesOf }));
+  app.route('/', messageAdminRoutes({ contact: wired.contact, bookings, approvals, actorOf, namesOf }));
   app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));
   app.route('/', subscriberAdminRoutes({ newsletter: wired.newsletter, actorOf }));
   app.route('/', issueRoutes({ issues: wired.issues, change, actorOf, addressOf, previewOf: wired.issuePreview }));
   app.route('/', savesRoutes({ ...wired, actorOf })).route('/', mailRoutes({ admin: wired.mailAdmin, actorOf }));
   app.route('/', hookRoutes({ targets: wired.hookTargets, list: wired.listHooks, actorOf }));
+  app.route('/', approvalRoutes({ approvals, actorOf }));
   app.route(
     '/',
     mailReportRoutes({

@@ -111,6 +111,7 @@ import {
   withdrawalRequest,
   withdrawalView,
 } from '../modules/ticketing/sales/self-service/withdrawals/withdrawals-schema.ts';
+import { approvalToStop, stopRequest } from '../platform/records/approvals/approvals-schema.ts';
 import { challenge } from '../platform/captcha/ports.ts';
 
 const nothing = z.void();
@@ -120,12 +121,12 @@ const href = z.strictObject({ href: z.string() });
 const personalData = z.record(z.string(), z.unknown());
 
 const gateDevice = z.strictObject({ name: z.string() });
+const begunDevice = z.strictObject({ name: z.string(), endsAt: z.string() });
 const enrolment = z.strictObject({ secret: z.string(), uri: z.string() });
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 const activation = z.strictObject({ status: z.enum(['activated', 'already-active']), emailVerified: z.literal(true) });
 const ownFriendCard = z.strictObject({ number: z.nullable(z.string()) });
 const ownOrders = z.strictObject({ orders: z.array(buyerOrder), has_more: z.boolean() });
-
 const orderProof = z.object({ payment: z.optional(z.string()), order: z.optional(z.string()) });
 
 const events = z.array(event);
@@ -159,11 +160,10 @@ export const publicCalls = {
   'POST /api/privacy/confirm': { answer: personalData, body: identity.tokenRequest },
   'POST /api/privacy/request': { answer: message, body: identity.privacyRequest },
 
+  'GET /api/approvals/:secret': { answer: approvalToStop },
+  'POST /api/approvals/stop': { answer: approvalToStop, body: stopRequest },
   'POST /api/auth/account/activate': { answer: z.union([activation, message]), body: identity.activateRequest },
-  'POST /api/auth/gate-devices': {
-    answer: z.strictObject({ name: z.string(), endsAt: z.string() }),
-    body: identity.tokenRequest,
-  },
+  'POST /api/auth/gate-devices': { answer: begunDevice, body: identity.tokenRequest },
   'GET /api/auth/gate-devices/:secret': { answer: gateDevice },
   'GET /api/auth/invitations/:secret': { answer: invitationView },
   'POST /api/auth/invitations/accept': { answer: invitationView, body: identity.tokenRequest },

@@ -25,6 +25,7 @@ import type {
 } from '../modules/identity/index.ts';
 import { createSqlVersions } from '../platform/records/versions/adapters/versions.sql.ts';
 import { createSqlCreations } from '../platform/records/creations/adapters/creations.sql.ts';
+import { createSqlApprovals, createSqlApprovalSettings } from '../platform/records/approvals/adapters/approvals.sql.ts';
 import { createSqlAudit } from '../platform/records/audit/adapters/audit.sql.ts';
 import { createSqlCatalogue } from '../modules/catalogue/adapters/catalogue.sql.ts';
 import { createSqlContent } from '../modules/content/adapters/content.sql.ts';
@@ -180,6 +181,8 @@ export function sqlStores(database: Database, clock: Clock, paymentAccount: stri
     ...createSqlNewsletter(database),
     suppressions: createSqlSuppressions(database),
     audit: createSqlAudit(database, clock),
+    approvals: createSqlApprovals(database),
+    approvalSettings: createSqlApprovalSettings(database),
     creations: createSqlCreations(database),
     versions: createSqlVersions(database),
     backupRuns: createSqlBackupRuns(database),

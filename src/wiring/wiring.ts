@@ -20,6 +20,7 @@ import { VENDORS } from '../platform/captcha/vendors.ts';
 import { createMailAdmin } from '../platform/mail/admin.ts';
 import { createDateWatch } from '../platform/watches/date-watch/date-watch.ts';
 import { createDiskWatch } from '../platform/watches/disk-space.ts';
+import { createPersonalApprovals } from '../platform/records/approvals/personal-approvals.ts';
 import { createAnnounce } from '../platform/records/hooks/announce.ts';
 import { createHookDispatcher } from '../platform/records/hooks/dispatcher.ts';
 import { listHooks } from '../platform/records/hooks/hook-list.ts';
@@ -34,6 +35,7 @@ import { createPersonalMail, type Outbox } from '../platform/mail/outbox.ts';
 import { newsletterText, mailText } from '../platform/mail/rich-text.ts';
 import { createSuppressionList } from '../platform/mail/suppression/suppression-list.ts';
 import { type Emails, emailName, siteWriters } from './email-kinds.ts';
+import { wireApprovals } from './second-look.ts';
 
 export type Facts = {
   site: Site;
@@ -152,8 +154,18 @@ export function wire(external: ExternalServices, facts: Facts) {
     isSecondFactorRequired: facts.isSecondFactorRequired ?? true,
     passwordMinLength: facts.passwordMinLength ?? PASSWORD_MIN_LENGTH,
     consumePass: captcha.consume,
-    personal: [...ticketing.personal, contact.personal, newsletter.personal, createPersonalMail(external)],
+    personal: [
+      ...ticketing.personal,
+      contact.personal,
+      newsletter.personal,
+      createPersonalMail(external),
+      createPersonalApprovals(external),
+    ],
   });
+  const { approvals, asks } = wireApprovals(
+    { ...external, outbox: mails, ownerEmail: site.email },
+    { ticketing, identity },
+  );
   const languages = new Set(site.languages);
   const translatorOf = translators(languages, { edition: edition.current, translations: content.translations });
   const orderPorts = { site, ...ticketing.mailFacts, visitTexts: content.visitTexts, now: clock.now };
@@ -166,7 +178,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     ticketing: { ...orderPorts, ...papersIn(null) },
     contact: { site, ...contact },
     newsletter: { site, ...newsletter, ...issues },
-    identity: { site, ...identity.mailFacts, now: clock.now },
+    identity: { site, ...identity.mailFacts, approvalForMail: approvals.approvalForMail, now: clock.now },
   });
   const writers = orderWords.writers(dutch);
   const mailer = createMailer({
@@ -247,6 +259,8 @@ export function wire(external: ExternalServices, facts: Facts) {
     secrets,
     outbox,
     audit: external.audit,
+    approvals,
+    asks,
     drawLabelled: external.drawLabelled,
     suppressions: external.suppressions,
     traces: external.traces,

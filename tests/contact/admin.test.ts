@@ -39,7 +39,11 @@ describe('messages in the administration (contract 3.6)', () => {
     ]);
     expect((await list('?before=2')).map((message) => message.id)).toEqual([1]);
     expect((await list('?search=KOOR')).map((message) => message.id)).toEqual([2]);
-    expect((await house.admin.get('/api/dmt-admin/messages/count')).body).toEqual({ new: 2, requests: 0 });
+    expect((await house.admin.get('/api/dmt-admin/messages/count')).body).toEqual({
+      new: 2,
+      requests: 0,
+      approvals: 0,
+    });
   });
 
   test('are answered by mail, with the question below and a Reply-To of the garden', async () => {
@@ -59,7 +63,11 @@ describe('messages in the administration (contract 3.6)', () => {
     expect(letter?.text).toContain('Beste Noor Bakker,\n\nJa, dat kan!\n\nBel ons even.');
     expect(letter?.text).toContain('Op 1 mei 2026 schreef u ons:\n> Kunnen wij bij u trouwen?');
     expect(await list('?state=answered')).toHaveLength(1);
-    expect((await house.admin.get('/api/dmt-admin/messages/count')).body).toEqual({ new: 0, requests: 0 });
+    expect((await house.admin.get('/api/dmt-admin/messages/count')).body).toEqual({
+      new: 0,
+      requests: 0,
+      approvals: 0,
+    });
   });
 
   test('are not answered twice unseen: who was later reads the other answer first', async () => {

@@ -126,3 +126,25 @@ test('a visitor signs in by a passkey from the dialog, at each width @full', asy
   await (await openLogin(page)).getByRole('button', { name: 'Inloggen met een passkey' }).click();
   await expectSignedIn(page, nameOf(person));
 });
+
+test('of two passkeys the lost one is removed from the list, and the other still signs in @full', async ({
+  page,
+  origin,
+  world,
+}) => {
+  const authenticator = await addAuthenticator(page);
+  const person = await signedIn({ page, origin, world });
+  await visit(page, '/profile');
+  await addPasskey(page, 'Oude telefoon');
+  await authenticator.lose();
+  await addPasskey(page, 'Nieuwe telefoon');
+  await page.getByText('Oude telefoon weghalen').click();
+  await expect(page.getByText('Dit is uw laatste passkey.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Haal deze passkey weg' }).first().click();
+  await expect(page.getByText('Oude telefoon weghalen')).toHaveCount(0);
+  await expect(page.getByText('Nieuwe telefoon weghalen')).toBeVisible();
+  await signOut(page);
+  await visit(page, '/contact');
+  await (await openLogin(page)).getByRole('button', { name: 'Inloggen met een passkey' }).click();
+  await expectSignedIn(page, nameOf(person));
+});

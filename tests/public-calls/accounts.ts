@@ -91,12 +91,25 @@ async function join(house: Admin): Promise<void> {
   const member = await house.aVisitor();
   await succeeds(member.browser.post('/api/auth/invitations/accept', { token: await tokenTo(member.person.email) }));
 
+  await stopAct(house);
+
   const { body } = await succeeds(house.admin.post('/api/dmt-admin/gate-devices', { name: 'Telefoon schuur' }));
   const code = new URL(String(body['url'])).searchParams.get('token') ?? '';
   const device = house.browser();
   await succeeds(device.get(`/api/auth/gate-devices/${code}`));
   await succeeds(device.post('/api/auth/gate-devices', { token: code }));
   await succeeds(device.get('/api/auth/session'));
+}
+
+/** The only administrator asks for something that has to wait, and the owner stops it by the emailed link. */
+async function stopAct(house: Admin): Promise<void> {
+  const setting = { isOn: true, above: 10, email: 'eva.thuis@voorbeeld.nl', seen: 0 };
+  await succeeds(house.admin.put('/api/dmt-admin/approvals/setting', setting));
+  await succeeds(house.admin.put('/api/dmt-admin/approvals/setting', { ...setting, isOn: false, seen: 1 }));
+  const { text } = await house.mailTo(setting.email);
+  const token = /tegenhouden=(\S+)/.exec(text)?.[1] ?? '';
+  await succeeds(house.browser().get(`/api/approvals/${token}`));
+  await succeeds(house.browser().post('/api/approvals/stop', { token }));
 }
 
 /** People sign in by Google, and add and remove it. */

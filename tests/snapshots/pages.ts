@@ -16,6 +16,7 @@ const OTHERS = [
   '/login?view=reset',
   '/profile',
   '/uitnodiging',
+  '/uitnodiging?tegenhouden=x',
   '/activate',
   '/wachtrij',
   '/herroepen',

@@ -16,19 +16,29 @@ import { loadRules, summaryOf, type Values, whenChecked, type Wrong } from '../c
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { useAttempt } from '../session/use-attempt.ts';
 import { type InvitedApi, invitedApi, orUseless, type Posted, posted } from './invited-api.ts';
+import { StopAct } from './stop-act.tsx';
 import { words } from './words.ts';
 
 const PATH = '/uitnodiging';
 
-export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url: PATH }] };
+export const handle: PageExtras<typeof loader> = {
+  breadcrumb: ({ stop }) => [{ label: stop === null ? words.title : words.stopTitle, url: PATH }],
+};
+
+/** Page of two emailed links: to an invitation, and to stop what an administrator asked. */
+export function Component() {
+  // Kept in state, because the secret is removed from the address bar (S-11).
+  const [{ stop }] = useState(useLoaderData<typeof loader>());
+  useEffect(() => history.replaceState(history.state, '', PATH), []);
+  return stop === null ? <InvitationPage /> : <StopAct path={PATH} {...stop} />;
+}
 
 /** Opening it changes nothing (S-06). */
-export function Component() {
+function InvitationPage() {
   const actionData = useActionData<Posted<InvitationView>>();
   // Kept in state, because the secret is removed from the address bar (S-11).
   const [{ token, invitation }] = useState(useLoaderData<typeof loader>());
   const [done, setDone] = useState(actionData?.done ?? null);
-  useEffect(() => history.replaceState(history.state, '', PATH), []);
   return (
     <AccountPage heading={words.title} motif="envelop">
       <PageMetadata
@@ -163,14 +173,20 @@ function accepted(
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { token, invitation: await orUseless(token, invitedApi(context.get(apiContext)).invitation) };
+  const { searchParams } = new URL(request.url);
+  const api = invitedApi(context.get(apiContext));
+  const [token, stopping] = [searchParams.get('token') ?? '', searchParams.get('tegenhouden')];
+  const stop = stopping === null ? null : { token: stopping, approval: await orUseless(stopping, api.approval) };
+  return { token, invitation: await orUseless(token, api.invitation), stop };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData());
   const { isForged } = context.get(pageContext);
-  return posted(values, isForged, () => accepted(invitedApi(context.get(apiContext)), values));
+  const api = invitedApi(context.get(apiContext));
+  const { stop, ...joiner } = values;
+  if (stop !== undefined) return posted({}, isForged, () => api.stopApproval(stop));
+  return posted(values, isForged, () => accepted(api, joiner));
 }
 
 type JoinFieldsProps = { email: string; typed: Values; wrong: Wrong };

@@ -4,7 +4,7 @@ import { isApiFault } from '../../api/fault.ts';
 import type { Values, Wrong } from '../check.ts';
 import { words } from './words.ts';
 
-/** API calls of links that grant a role. All reject with an ApiFault. */
+/** API calls of emailed links that grant a role or stop what an administrator asked. All reject with an ApiFault. */
 export function invitedApi({ get, send }: Api) {
   return {
     invitation: (secret: string) => get('/api/auth/invitations/:secret', { secret }),
@@ -12,6 +12,8 @@ export function invitedApi({ get, send }: Api) {
     join: (body: { token: string; firstName: string; lastName: string; password: string; repeatPassword: string }) =>
       send('POST', '/api/auth/invitations/join', { body }),
     device: (secret: string) => get('/api/auth/gate-devices/:secret', { secret }),
+    approval: (secret: string) => get('/api/approvals/:secret', { secret }),
+    stopApproval: (token: string) => send('POST', '/api/approvals/stop', { body: { token } }),
     beginDevice: (token: string) => send('POST', '/api/auth/gate-devices', { body: { token } }),
   };
 }

@@ -27,4 +27,14 @@ export const words = wordsOf({
   deviceText:
     'Dit toestel gaat meedoen bij de poort als {{name}}. Het kan dan bezoekers binnenlaten, tickets verkopen en de kassa sluiten, en blijft ingelogd tot drie uur vannacht. Wie nu op dit toestel is ingelogd, wordt uitgelogd.',
   deviceStart: 'Begin als {{name}}',
+  stopTitle: 'Iets tegenhouden',
+  stopIntro: 'Houd tegen wat een beheerder wil doen.',
+  stopUseless: 'Deze link is niet geldig. Open de link in de e-mail opnieuw.',
+  stopText: 'Een beheerder wil dit doen:',
+  stopWhen: 'Het gebeurt op {{when}}, tenzij u het tegenhoudt.',
+  stopNow: 'Houd het tegen',
+  stopped: 'Het is tegengehouden. Er gebeurt niets.',
+  stopEnded: 'Hierover is al besloten: het is tegengehouden, ingetrokken of vervallen. Er gebeurt niets meer.',
+  stopDone:
+    'Dit is al gebeurd, dus tegenhouden kan niet meer. Vertrouwt u het niet? Neem dan contact op met wie de site beheert.',
 });

@@ -44,6 +44,12 @@ import type {
 } from '../../../src/modules/ticketing/index.ts';
 import type { AdminHooks, HookForm, MadeHook } from '../../../src/platform/records/hooks/hooks-schema.ts';
 import type { OutboxEmail, HeldWord, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
+import type {
+  ApprovalChoice,
+  ApprovalSettingChange,
+  ApprovalsShown,
+  WaitingApproval,
+} from '../../../src/platform/records/approvals/approvals-schema.ts';
 import type { VisitsShown } from '../../../src/platform/records/visits/visits-schema.ts';
 import { type Api, type Method, request, sendJson } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
@@ -103,6 +109,18 @@ type SharedAnswers = {
     $get: Answer<Translations, keyof TranslationQuery>;
     $put: { input: { json: TranslationRequest }; output: Translations; outputFormat: 'json' };
   };
+  '/api/dmt-admin/approvals': { $get: Answer<ApprovalsShown> };
+  '/api/dmt-admin/approvals/setting': {
+    $put: {
+      input: { json: ApprovalSettingChange };
+      output: { waiting: WaitingApproval | null; list: ApprovalsShown };
+      outputFormat: 'json';
+    };
+  };
+  '/api/dmt-admin/approvals/:id/decision': {
+    $post: { input: { json: { choice: ApprovalChoice } }; output: { list: ApprovalsShown }; outputFormat: 'json' };
+  };
+  '/api/dmt-admin/approvals/:id': { $delete: Answer<{ list: ApprovalsShown }> };
   '/api/dmt-admin/saves/:key': { $get: Answer<{ isKept: boolean }> };
   '/api/dmt-admin/today': { $get: Answer<Today> };
   '/api/dmt-admin/health': {

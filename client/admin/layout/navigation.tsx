@@ -166,6 +166,7 @@ export const ROOMS: readonly AdminPageLine[] = [
     label: 'Instellingen',
     glyph: 'settings',
     role: 'administrator',
+    count: 'approvals',
   },
 ];
 
@@ -176,7 +177,7 @@ export function adminPageOf(pathname: string): AdminPageLine | undefined {
   return ROOMS.toReversed().find(({ path, annexes = [] }) => [path, ...annexes].some(isIn));
 }
 
-const NONE: AdminMessageCount = { new: 0, requests: 0 };
+const NONE: AdminMessageCount = { new: 0, requests: 0, approvals: 0 };
 
 /** Sum of the numbers beside these pages. */
 function countFor(pages: readonly AdminPageLine[], counts: AdminMessageCount): number {
@@ -187,7 +188,7 @@ export async function countsLoader({ context }: LoaderFunctionArgs): Promise<Adm
   return orNothing(adminApi(context.get(apiContext)).messageCount(), 'counting messages', context);
 }
 
-/** New messages, and requests that wait for the owner; none where they could not be counted. */
+/** New messages, requests that wait for the owner and acts that wait for a second one; none where they could not be counted. */
 export function useCounts(): AdminMessageCount {
   return useRouteLoaderData<AdminMessageCount | null>('rooms') ?? NONE;
 }

@@ -29,6 +29,10 @@ export function settingsPages() {
       path: '/dmt-admin/instellingen/koppelingen',
       ...own('connections/connections', () => import('./connections/connections.page.tsx')),
     },
+    {
+      path: '/dmt-admin/instellingen/tweede-paar-ogen',
+      ...own('approvals/approvals', () => import('./approvals/approvals.page.tsx')),
+    },
     { path: '/dmt-admin/instellingen/logboek', ...own('trail', () => import('./trail.page.tsx')) },
     {
       path: '/dmt-admin/instellingen/toestand',

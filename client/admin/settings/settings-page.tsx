@@ -15,6 +15,7 @@ const PARTS = {
   connections: '/dmt-admin/instellingen/koppelingen',
   post: '/dmt-admin/post',
   webhooks: '/dmt-admin/instellingen/webhooks',
+  approvals: '/dmt-admin/instellingen/tweede-paar-ogen',
   trail: '/dmt-admin/instellingen/logboek',
   health: '/dmt-admin/instellingen/toestand',
 } as const;

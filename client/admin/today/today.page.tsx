@@ -25,7 +25,7 @@ export function Component() {
   const site = useSite();
   const { message } = usePresent();
   const today = useLoaderData<typeof loader>();
-  const { new: newMessages } = useCounts();
+  const { new: newMessages, approvals } = useCounts();
   const mayAdmit = useMay('gate');
   return (
     <AdminPage
@@ -73,7 +73,7 @@ export function Component() {
         </Notice>
       ) : (
         <>
-          <Attention today={today} newMessages={newMessages} />
+          <Attention today={today} newMessages={newMessages} approvals={approvals} />
           <Programme today={today} />
           <VisitsSoon today={today} />
           {today.next && <NextEvent event={today.next} date={today.date} />}
@@ -93,14 +93,15 @@ const REQUESTS = '/dmt-admin/aanvragen';
 const WITHDRAWALS = '/dmt-admin/herroepingen';
 const POST = '/dmt-admin/post';
 const PERSONS = '/dmt-admin/instellingen/bezoekers';
+const APPROVALS = '/dmt-admin/instellingen/tweede-paar-ogen';
 
-function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
+function Attention({ today, newMessages, approvals }: { today: Today; newMessages: number; approvals: number }) {
   const t = useWords(words);
   const { attention, moneyBack, waiting, missedIssues, deadMails, payoutDifferences, isNoticePast, mustAskPersons } =
     today;
   const { withdrawals, requests } = today;
   const lines = attention.length + moneyBack.length + waiting.length + missedIssues.length;
-  const isQuiet = lines + withdrawals + requests + deadMails + payoutDifferences + newMessages === 0;
+  const isQuiet = lines + withdrawals + requests + deadMails + payoutDifferences + newMessages + approvals === 0;
   if (isQuiet && !isNoticePast && !mustAskPersons) return null;
   return (
     <Panel title={t('today.attention')}>
@@ -142,6 +143,9 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
         {missedIssues.map(({ id, title }) => (
           <Waiting key={id} adminPage={`${ISSUES}/${id}`} glyph="news" text={t('today.missedIssue', { title })} />
         ))}
+        {approvals > 0 && (
+          <Waiting adminPage={APPROVALS} glyph="users" text={t('today.approvals', { count: approvals })} />
+        )}
         {newMessages > 0 && (
           <Waiting adminPage={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />
         )}

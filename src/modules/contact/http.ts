@@ -60,12 +60,15 @@ export function contactRoutes({
 export function messageAdminRoutes({
   contact: { admin },
   bookings,
+  approvals,
   actorOf,
   namesOf,
 }: {
   contact: Pick<Contact, 'admin'>;
   /** Counts requests for a visit that wait for the owner. */
   bookings: { countAsked(): Promise<number> };
+  /** Counts what waits for this administrator as a second pair of eyes. */
+  approvals: { countToDecide(accountId: string): Promise<number> };
   actorOf: (c: SiteContext) => Promise<string>;
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
 }) {
@@ -79,7 +82,9 @@ export function messageAdminRoutes({
     )
     .get('/api/dmt-admin/messages/count', guard({ who: 'programme' }), async (c) => {
       const isOwner = mayUse(await c.get('guards').rolesOf(c), 'administrator');
-      return c.json({ ...(await admin.countNew()), requests: isOwner ? await bookings.countAsked() : 0 }, 200);
+      const requests = isOwner ? await bookings.countAsked() : 0;
+      const toApprove = isOwner ? await approvals.countToDecide(await actorOf(c)) : 0;
+      return c.json({ ...(await admin.countNew()), requests, approvals: toApprove }, 200);
     })
     .get(
       '/api/dmt-admin/messages/:id',

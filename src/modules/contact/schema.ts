@@ -69,5 +69,8 @@ export const PRESENCE_SECONDS = 30;
 /** Answer of `PUT /api/dmt-admin/messages/{id}/presence`. */
 export type MessagePresence = { present: Colleague[]; answers: number };
 
-/** `GET /api/dmt-admin/messages/count`: what waits for an answer. `requests`: for a visit; 0 unless for administrators. */
-export type AdminMessageCount = { new: number; requests: number };
+/**
+ * `GET /api/dmt-admin/messages/count`: what waits for an answer. `requests`: for a visit; `approvals`: for a second pair
+ * of eyes; both 0 unless for administrators.
+ */
+export type AdminMessageCount = { new: number; requests: number; approvals: number };

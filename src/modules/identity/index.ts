@@ -1,4 +1,5 @@
 export { createEmbeddedAccounts } from './account/embedded-accounts.ts';
+export { accountChangeAct, invitationAct } from './admin/role-acts.ts';
 export type { adminRoutes } from './http/admin.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export type { IdentityPorts, IdentityStores } from './ports.ts';

@@ -6,6 +6,7 @@ export type { visitAdminRoutes } from './bookings/visits/http.ts';
 export type { numberAdminRoutes } from './bookings/numbers/http.ts';
 export type { agreedAdminRoutes } from './bookings/agreed/http.ts';
 export type { quoteAdminRoutes } from './bookings/quotes/http.ts';
+export { bankAccountAct, bookkeeperAct, cancellationAct, eventRefundAct, refundAct } from './admin/index.ts';
 export type { personRoutes } from './admin/http-persons.ts';
 export type { ticketingAdminRoutes } from './admin/http.ts';
 export type { bookkeepingRoutes } from './books/bookkeeping/http.ts';

@@ -73,7 +73,7 @@ describe('admin pages (ADMIN-01 to ADMIN-04, S-16)', () => {
     const answers: Answers = {
       '/api/auth/session': () => Response.json({ ...owner, roles: [own] }),
       '/api/dmt-admin/': greeting,
-      '/api/dmt-admin/messages/count': () => Response.json({ new: 0, requests: 0 }),
+      '/api/dmt-admin/messages/count': () => Response.json({ new: 0, requests: 0, approvals: 0 }),
     };
     const found: unknown[] = [];
     for (const { path, role } of adminRoles()) {

@@ -15,6 +15,8 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/account/recovery-codes': 'replaces all codes, which are shown once: a repeat has to give new ones',
   'POST /api/auth/account/activate': ONE_LINK,
   'POST /api/auth/gate-devices': ONE_LINK,
+  'POST /api/approvals/stop': ONE_LINK,
+  'POST /api/dmt-admin/approvals/:id/decision': CHANGES,
   'POST /api/auth/invitations/accept': ONE_LINK,
   'POST /api/auth/invitations/join': ONE_LINK,
   'POST /api/auth/logout': SIGNING_IN,

@@ -13,6 +13,7 @@ import { Bar } from '../../ui/figures.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
+import { useWaitingToast } from '../../ui/form/waiting-toast.ts';
 import { amountText, money } from '../../ui/text/format.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export function BulkRefund({ eventId, first }: { eventId: number; first: EventRe
   const stepUp = useStepUp();
   const toasts = useToasts();
   const submission = useSubmission();
+  const tellWaiting = useWaitingToast();
   const { progress, isLost, start } = useBulkRefund(eventId, first);
   const [isAsking, setIsAsking] = useState(false);
   const key = useRef('');
@@ -38,7 +40,7 @@ export function BulkRefund({ eventId, first }: { eventId: number; first: EventRe
     const news = await submission.run(() => stepUp(() => start(key.current, note.trim())));
     if (!news) return;
     setIsAsking(false);
-    toasts.show({ severity: 'success', summary: t('started') });
+    if (!tellWaiting(news)) toasts.show({ severity: 'success', summary: t('started') });
   };
   const counted = { count: toDo, number: amountText(toDo), left: money(left) };
   return (
@@ -180,7 +182,7 @@ function useBulkRefund(eventId: number, first: EventRefundProgress | null) {
     async (key: string, words: string) => {
       const json = words === '' ? {} : { words };
       const news = await ask('POST', REFUNDS, { id: eventId, headers: { 'idempotency-key': key }, json });
-      setProgress(news);
+      if ('isStarted' in news) setProgress(news);
       return news;
     },
     [ask, eventId],

@@ -18,6 +18,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Select } from '../../ui/form/controls.tsx';
 import { FaultOrStale } from '../../ui/form/save-bar.tsx';
 import { FormErrors, useSubmission } from '../../ui/form/submission.tsx';
+import { useWaitingToast } from '../../ui/form/waiting-toast.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import styles from '../figures.module.css';
 import nl from './nl.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export function BookkeeperForm({ setting }: { setting: AdminBookkeeper }) {
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
+  const tellWaiting = useWaitingToast();
   const { errors } = submission;
   const box = useRef<HTMLFormElement>(null);
 
@@ -43,8 +45,11 @@ export function BookkeeperForm({ setting }: { setting: AdminBookkeeper }) {
     const form = bookkeeperForm.safeParse({ basis: typed['basis'], email: typed['email'], numbers }, IN_DUTCH);
     if (!form.success) return submission.refuse(messagesOf(form.error.issues));
     const json = { ...form.data, seen };
-    if (!(await submission.run(() => stepUp(() => ask('PUT', CALL, { json }))))) return;
-    toasts.show({ severity: 'success', summary: t('saved') });
+    const answer = await submission.run(() => stepUp(() => ask('PUT', CALL, { json })));
+    if (!answer) return;
+    // The form shows what holds, not what waits.
+    if (tellWaiting(answer)) box.current?.reset();
+    else toasts.show({ severity: 'success', summary: t('saved') });
     await revalidator.revalidate();
   };
   const submit = (event: FormEvent) => {

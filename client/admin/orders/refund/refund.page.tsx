@@ -13,6 +13,7 @@ import { Confirm } from '../../ui/form/confirm.tsx';
 import { Checkbox, TextArea } from '../../ui/form/controls.tsx';
 import { Panel, AdminPage } from '../../ui/admin-page.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
+import { useWaitingToast } from '../../ui/form/waiting-toast.ts';
 import { money } from '../../ui/text/format.ts';
 import { buyerOf, refundFacts } from '../order-words.tsx';
 import { useOrdersApi } from '../orders-api.ts';
@@ -202,6 +203,7 @@ function usePaying(order: AdminOrderDetail, payment: string | undefined, address
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const submission = useSubmission();
+  const tellWaiting = useWaitingToast();
   const lastTry = useRef({ of: '', key: '' });
   const pay = async (choice: RefundChoice) => {
     const request = { ...requestOf(order, choice), ...(payment !== undefined && { payment }) };
@@ -218,6 +220,11 @@ function usePaying(order: AdminOrderDetail, payment: string | undefined, address
       }
     });
     if (!answer) return;
+    if ('waiting' in answer) {
+      tellWaiting(answer);
+      await navigate(address);
+      return;
+    }
     if (answer.outcome === 'refused') {
       lastTry.current = { of: '', key: '' }; // nothing happened, so the next press is a new try
       toasts.show({ severity: 'error', summary: t('refund.refused'), detail: t('refund.refusedDetail') });

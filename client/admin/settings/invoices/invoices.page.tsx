@@ -14,6 +14,7 @@ import { type AnswerTo, createAsk, useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { FaultOrStale } from '../../ui/form/save-bar.tsx';
 import { FormErrors, useSubmission } from '../../ui/form/submission.tsx';
+import { useWaitingToast } from '../../ui/form/waiting-toast.ts';
 import settings from '../settings.module.css';
 import { SettingsPage } from '../settings-page.tsx';
 import words from './nl.json' with { type: 'json' };
@@ -45,6 +46,7 @@ function SettingForm({ setting }: InvoiceSettings) {
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
+  const tellWaiting = useWaitingToast();
   const { errors } = submission;
   const formElement = useRef<HTMLFormElement>(null);
   const save = async (seen: InvoiceSettings['setting']) => {
@@ -56,8 +58,11 @@ function SettingForm({ setting }: InvoiceSettings) {
     );
     if (!form.success) return submission.refuse(messagesOf(form.error.issues));
     const json = { ...form.data, seen };
-    if (!(await submission.run(() => stepUp(() => ask('PUT', '/api/dmt-admin/invoice-setting', { json }))))) return;
-    toasts.show({ severity: 'success', summary: t('saved') });
+    const answer = await submission.run(() => stepUp(() => ask('PUT', '/api/dmt-admin/invoice-setting', { json })));
+    if (!answer) return;
+    // The form shows what holds, not what waits.
+    if (tellWaiting(answer)) formElement.current?.reset();
+    else toasts.show({ severity: 'success', summary: t('saved') });
     await revalidator.revalidate();
   };
   const submit = (event: FormEvent) => {

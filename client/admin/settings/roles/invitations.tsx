@@ -15,6 +15,7 @@ import { Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { Checkbox, FieldSet } from '../../ui/form/controls.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
+import { useWaitingToast } from '../../ui/form/waiting-toast.ts';
 import { Records } from '../../ui/list/records.tsx';
 import { numericMoment } from '../../ui/text/format.ts';
 import { EmailAddress, Unbroken } from '../../ui/text/unbroken.tsx';
@@ -71,6 +72,7 @@ function InviteForm() {
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
+  const tellWaiting = useWaitingToast();
   const form = useRef<HTMLFormElement>(null);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -83,7 +85,9 @@ function InviteForm() {
     );
     if (!answer) return;
     form.current?.reset();
-    toasts.show({ severity: 'success', summary: t('invite.sent', { email: json.email.trim() }) });
+    if (!tellWaiting(answer)) {
+      toasts.show({ severity: 'success', summary: t('invite.sent', { email: json.email.trim() }) });
+    }
     await revalidator.revalidate();
   };
   return (

@@ -4,6 +4,7 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { focusHeading } from '../admin-page.tsx';
 import { Confirm } from './confirm.tsx';
 import { useSubmission } from './submission.tsx';
+import { useWaitingToast } from './waiting-toast.ts';
 
 type AskedCallProps = {
   onClose: () => void;
@@ -18,15 +19,22 @@ type AskedCallProps = {
   isGone?: boolean;
 };
 
-/** Asks for confirmation, makes the call, shows a notice and reloads the data. A refusal is shown beside it. */
+/**
+ * Asks for confirmation, makes the call, shows a notice and reloads the data. A refusal is shown beside it, and what waits
+ * for a second administrator is not called done.
+ */
 export function AskedCall({ call, done, detail, isGone = true, ...asked }: AskedCallProps) {
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
+  const tellWaiting = useWaitingToast();
   const confirm = async () => {
-    if (!(await submission.run(() => call().then(() => true)))) return;
+    const made = await submission.run(() => call().then((answer) => ({ answer })));
+    if (!made) return;
     asked.onClose();
-    toasts.show({ severity: 'success', summary: done, ...(detail !== undefined && { detail }) });
+    if (!tellWaiting(made.answer)) {
+      toasts.show({ severity: 'success', summary: done, ...(detail !== undefined && { detail }) });
+    }
     await revalidator.revalidate();
     if (isGone) focusHeading();
   };

@@ -2,6 +2,7 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { STAFF_ROLES, type StaffRole } from '../../../kernel/staff-roles.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { MayDo } from '../../../platform/records/approvals/acts.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { type Account, nameOf, spellingOf } from '../ports/accounts.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
@@ -100,16 +101,20 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
     return { ...withoutRoles(account), roles: await roles.of(account.id) };
   }
 
-  /** Changes an account. Disabling removes roles first, so that an administrator is left. Throws as `setRoles` does. */
+  /**
+   * Changes an account. Disabling removes roles first, so that an administrator is left. `mayDo` is called for a new
+   * administrator, as `setRoles` calls it. Throws as that does.
+   */
   async function changeUser(
     accountId: string,
     { roles: wanted, enabled }: { roles?: StaffRole[] | undefined; enabled?: boolean | undefined },
     actorId: string,
+    mayDo?: MayDo,
   ): Promise<User> {
     const account = await accounts.find(accountId);
     if (!account) throw new Problem('not-found', usual.notFound);
     if (enabled !== undefined && enabled !== account.isEnabled) await setEnabled(account, enabled, actorId);
-    if (wanted && enabled !== false) await setRoles(accountId, wanted, actorId);
+    if (wanted && enabled !== false) await setRoles(accountId, wanted, actorId, mayDo);
     return userOf((await accounts.find(accountId)) ?? account);
   }
 
@@ -123,8 +128,16 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
     if (!isEnabled) await accounts.endSessions?.(account.id);
   }
 
-  /** Sets the roles, and ends sessions if they changed. Throws 'not-found', `account_closed`, `last_administrator`. */
-  async function setRoles(accountId: string, wanted: readonly StaffRole[], actorId: string): Promise<User> {
+  /**
+   * Sets the roles, and ends sessions if they changed. `mayDo` is called inside the transaction for a new administrator.
+   * Throws 'not-found', `account_closed`, `last_administrator`.
+   */
+  async function setRoles(
+    accountId: string,
+    wanted: readonly StaffRole[],
+    actorId: string,
+    mayDo: MayDo = async () => undefined,
+  ): Promise<User> {
     const account = await accounts.find(accountId);
     if (!account?.isVerified) throw new Problem('not-found', usual.notFound);
     await atomically(async () => {
@@ -133,6 +146,7 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
       if (fresh.length > 0 && !account.isEnabled) throw accountClosed();
       for (const role of fresh) await changes.give(account, role, actorId);
       for (const role of has) if (!wanted.includes(role)) await changes.take(accountId, role, actorId);
+      if (fresh.includes('administrator')) await mayDo({});
     });
     return userOf(account);
   }
@@ -148,7 +162,9 @@ export function createAdministrators(ports: IdentityPorts, links: Links, changes
     return new Map(found.flatMap((account) => (account ? [[account.id, nameOf(account)]] : [])));
   }
 
-  return { appointAdministrator, ensureFirst, usersWith, staff, setRoles, changeUser, personOf, namesOf };
+  const rolesOf = (accountId: string): Promise<StaffRole[]> => roles.of(accountId);
+
+  return { appointAdministrator, ensureFirst, usersWith, staff, setRoles, changeUser, rolesOf, personOf, namesOf };
 }
 
 export type Administrators = ReturnType<typeof createAdministrators>;

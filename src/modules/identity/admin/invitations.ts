@@ -3,6 +3,7 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isSecret, newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { isPrivileged, ROLE_NAMES, type StaffRole } from '../../../kernel/staff-roles.ts';
+import type { MayDo } from '../../../platform/records/approvals/acts.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { type Account, nameOf, spellingOf } from '../ports/accounts.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
@@ -29,8 +30,17 @@ export function createInvitations(ports: IdentityPorts, changes: RoleChanges) {
   const { invitations, accounts, roles, atomically, once, outbox, secrets, clock, audit } = ports;
   const isKeptElsewhere = accounts.endSessions !== null;
 
-  /** Invites once per key, in place of an older invitation to the role. Throws 'invalid', `key_reused`. */
-  async function invite(given: string, role: StaffRole, actorId: string, key: string | null = null): Promise<void> {
+  /**
+   * Invites once per key, in place of an older invitation to the role. `mayDo` is called inside the transaction. Throws
+   * 'invalid', `key_reused`.
+   */
+  async function invite(
+    given: string,
+    role: StaffRole,
+    actorId: string,
+    key: string | null = null,
+    mayDo: MayDo = async () => undefined,
+  ): Promise<void> {
     const email = canonicalEmail(given);
     const known = await accounts.findByEmail(await spellingOf(accounts, given));
     if (known?.isVerified && (await roles.of(known.id)).includes(role)) {
@@ -45,6 +55,7 @@ export function createInvitations(ports: IdentityPorts, changes: RoleChanges) {
           email: 'Dit adres heeft net een uitnodiging gekregen. Wacht een kwartier en probeer het dan opnieuw.',
         });
       }
+      await mayDo({ role });
       const replaced = await invitations.replace({
         id,
         secretHash: secrets.hash(secretOf(id)),

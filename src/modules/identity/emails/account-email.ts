@@ -4,6 +4,7 @@ import type { Site } from '../../../kernel/web/site.ts';
 import type { StaffRole } from '../../../kernel/staff-roles.ts';
 import { button, heading, emailHtml, emailText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
+import type { MailApproval } from '../../../platform/records/approvals/show.ts';
 import type { Purpose } from '../ports/tokens.ts';
 
 export type AccountEmailPorts = {
@@ -12,6 +13,7 @@ export type AccountEmailPorts = {
   now: () => Instant;
   invitationForMail: (id: string) => Promise<{ role: StaffRole; by: string; secret: string } | null>;
   personOf: (accountId: string) => Promise<{ name: string; email: string } | null>;
+  approvalForMail: (id: string) => Promise<MailApproval | null>;
 };
 
 /** Link of an email, whose secret is derived while writing (S-11). */

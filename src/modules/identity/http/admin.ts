@@ -4,7 +4,12 @@ import type { SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
 import { ROLE_NAMES, STAFF_ROLES } from '../../../kernel/staff-roles.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { texts as usual } from '../../../kernel/problem.words.ts';
+import type { Ask } from '../../../platform/records/approvals/acts.ts';
 import type { Audit } from '../../../platform/records/audit/audit.ts';
+import type { User } from '../admin/administrators.ts';
+import type { AccountChangeFacts } from '../admin/role-acts.ts';
 import type { HttpSession } from './session.ts';
 import type { Identity } from '../identity.ts';
 import { nameOf } from '../ports/accounts.ts';
@@ -21,9 +26,12 @@ export function adminRoutes({
   identity,
   httpSession,
   audit,
+  askAccountChange,
 }: {
   identity: Identity;
   httpSession: HttpSession;
+  /** Changes an account, or has a new administrator wait for a second one. */
+  askAccountChange: Ask<AccountChangeFacts, User>;
   audit: Pick<Audit, 'recent'>;
 }) {
   return new Hono<SiteEnv>()
@@ -64,7 +72,13 @@ export function adminRoutes({
       parse('json', userRequest),
       async (c) => {
         const { account } = await httpSession.present(c);
-        return c.json(await identity.staff.changeUser(c.req.valid('param').id, c.req.valid('json'), account.id), 200);
+        const accountId = c.req.valid('param').id;
+        const person = await identity.staff.personOf(accountId);
+        if (!person) throw new Problem('not-found', usual.notFound);
+        const had = await identity.staff.rolesOf(accountId);
+        const facts = { accountId, email: person.email, ...c.req.valid('json'), had };
+        const asked = await askAccountChange(facts, account.id);
+        return 'done' in asked ? c.json(asked.done, 200) : c.json(asked, 202);
       },
     );
 }

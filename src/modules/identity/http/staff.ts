@@ -4,6 +4,9 @@ import type { Cookies } from '../../../http/cookies.ts';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import type { Ask } from '../../../platform/records/approvals/acts.ts';
+import type { InvitationFacts } from '../admin/role-acts.ts';
 import type { HttpSession } from './session.ts';
 import type { Identity } from '../identity.ts';
 import { joinRequest, tokenRequest } from './requests.ts';
@@ -17,10 +20,13 @@ export function staffRoutes({
   identity,
   httpSession,
   cookies,
+  askInvitation,
 }: {
   identity: Identity;
   httpSession: HttpSession;
   cookies: Cookies;
+  /** Invites somebody, or has that wait for a second administrator. */
+  askInvitation: Ask<InvitationFacts, void>;
 }) {
   const actorOf = async (c: SiteContext) => (await httpSession.present(c)).account.id;
   const presentAccount = async (c: SiteContext) => {
@@ -39,9 +45,9 @@ export function staffRoutes({
         guard({ who: 'administrator', stepUp: true }),
         parse('json', invitationForm),
         async (c) => {
-          const { email, role } = c.req.valid('json');
-          await identity.invitations.invite(email, role, await actorOf(c), idempotencyKeyOf(c));
-          return c.json(await identity.invitations.waitingInvitations(), 201);
+          const facts = { ...c.req.valid('json'), key: idempotencyKeyOf(c) ?? newUuid() };
+          const asked = await askInvitation(facts, await actorOf(c));
+          return 'done' in asked ? c.json(await identity.invitations.waitingInvitations(), 201) : c.json(asked, 202);
         },
       )
       .delete(

@@ -6,6 +6,7 @@ import { idempotencyKeyOf, parse, requiredKeyOf } from '../../../http/guard/pars
 import { streamed } from '../../../http/pages/streamed.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import type { Ask } from '../../../platform/records/approvals/acts.ts';
 import type { Audit } from '../../../platform/records/audit/audit.ts';
 import type { Change } from '../../../platform/records/creations/http.ts';
 import {
@@ -17,11 +18,18 @@ import {
   type VisitorList,
 } from './admin-orders-schema.ts';
 import { type ManualOrderAnswer, manualOrderRequest } from '../sales/checkout/by-hand/manual-order-schema.ts';
-import { eventRefundRequest, failedRefundRequest, refundRequest } from '../sales/refunds/refunds-schema.ts';
-import { eventNotFound, orderNotFound, refundWishOf, type Sales } from '../sales/index.ts';
+import {
+  type EventRefundProgress,
+  eventRefundRequest,
+  failedRefundRequest,
+  type RefundAnswer,
+  refundRequest,
+} from '../sales/refunds/refunds-schema.ts';
+import { eventNotFound, orderNotFound, type Sales } from '../sales/index.ts';
 import { partQuery } from '../sales/orders/order-view-schema.ts';
 import type { NameOf } from './admin-orders.ts';
 import type { Admin } from './index.ts';
+import type { EventRefundFacts, RefundFacts } from './money-acts.ts';
 import { visitorJson, visitorSheet } from './visitor-list.ts';
 
 const count = z.string().regex(/^\d{1,9}$/);
@@ -53,6 +61,7 @@ export function ticketingAdminRoutes({
   change,
   actorOf,
   nameOf,
+  asks,
 }: {
   sales: Pick<Sales, 'checkout' | 'orders' | 'refunds' | 'settlement'>;
   admin: Pick<Admin, 'orders' | 'visitors'>;
@@ -60,6 +69,8 @@ export function ticketingAdminRoutes({
   audit: Pick<Audit, 'note'>;
   actorOf: (c: SiteContext) => Promise<string>;
   nameOf: NameOf;
+  /** Acts that may have to wait for a second administrator. */
+  asks: { refundOrder: Ask<RefundFacts, RefundAnswer>; refundEvent: Ask<EventRefundFacts, EventRefundProgress> };
 }) {
   return new Hono<SiteEnv>()
     .get(
@@ -100,10 +111,9 @@ export function ticketingAdminRoutes({
       guard({ who: 'administrator', stepUp: true }),
       parse('json', refundRequest),
       async (c) => {
-        const { seen, ...wanted } = c.req.valid('json');
-        const wish = refundWishOf(requiredKeyOf(c), wanted);
-        const mayStill = admin.orders.noneMeanwhile(seen, nameOf);
-        return c.json(await refunds.refundOrder(orderId(c), wish, await actorOf(c), null, mayStill), 202);
+        const facts = { orderId: orderId(c), key: requiredKeyOf(c), request: c.req.valid('json') };
+        const asked = await asks.refundOrder(facts, await actorOf(c));
+        return 'done' in asked ? c.json(asked.done, 202) : c.json(asked, 202);
       },
     )
     .post(
@@ -150,8 +160,9 @@ export function ticketingAdminRoutes({
       guard({ who: 'administrator', stepUp: true }),
       parse('json', eventRefundRequest),
       async (c) => {
-        const words = c.req.valid('json').words || null;
-        return c.json(await refunds.startEventRefunds(eventId(c), requiredKeyOf(c), await actorOf(c), words), 202);
+        const facts = { eventId: eventId(c), key: requiredKeyOf(c), request: c.req.valid('json') };
+        const asked = await asks.refundEvent(facts, await actorOf(c));
+        return 'done' in asked ? c.json(asked.done, 202) : c.json(asked, 202);
       },
     )
     .get(

@@ -5,6 +5,9 @@ import { createPersonSettings, type PersonPorts } from './persons.ts';
 import type { AdminPorts as OrderAdminPorts } from './ports.ts';
 import { createVisitorLists } from './visitor-list.ts';
 
+export { bankAccountAct, bookkeeperAct } from './account-acts.ts';
+export { cancellationAct, eventRefundAct, refundAct } from './money-acts.ts';
+
 export type AdminPorts = OrderAdminPorts & PersonPorts;
 
 export type Admin = ReturnType<typeof createAdmin>;

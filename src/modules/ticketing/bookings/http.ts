@@ -27,6 +27,7 @@ export function bookingRoutes({
   cookies: Cookies;
   change: Change;
   actorOf: (c: SiteContext) => Promise<string>;
+  askCancellation: Parameters<typeof agreedAdminRoutes>[0]['askCancellation'];
 }) {
   return new Hono<SiteEnv>()
     .route('/', agreedRoutes({ agreed, onInvoice, quotes, ...parts })) // before the addresses with any secret

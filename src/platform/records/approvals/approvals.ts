@@ -1,11 +1,12 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
+import type { APPROVAL_STATES } from './approvals-schema.ts';
 
 /**
  * An act that a second administrator looks at before it is done. 'approved' is about to be carried out; 'lapsed' could
  * not be, or waited too long. The last five are final.
  */
-export type ApprovalState = 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'done' | 'lapsed';
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** Plain values of an act, which its kind puts into words. */
 export type Shown = Record<string, string | number | boolean | null>;

@@ -48,7 +48,7 @@ async function page(today: Today | null, newMessages = 0, requests = 0): Promise
   const answers: Record<string, () => Response> = {
     '/api/auth/session': () => Response.json(session),
     '/api/dmt-admin/': () => new Response('U bent ingelogd als beheerder Eva.'),
-    '/api/dmt-admin/messages/count': () => Response.json({ new: newMessages, requests }),
+    '/api/dmt-admin/messages/count': () => Response.json({ new: newMessages, requests, approvals: 0 }),
     ...(today && { '/api/dmt-admin/today': () => Response.json(today) }),
   };
   const answer = await render({

@@ -53,6 +53,8 @@ type AgreedSales = CancellingSales & {
 export type Acted = { orderId: string; href: string } | null;
 
 /** Bookings that somebody agreed to. From then on they hold the day's persons, until they are cancelled. */
+export type AgreedBookings = ReturnType<typeof createAgreed>;
+
 export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, ...sales }: AgreedSales) {
   const { bookings, quotes, instalments, orders, atomically, clock, secrets } = ports;
   const { byLink } = createQuoteLookup(ports);

@@ -5,13 +5,14 @@ import { languageOf, type SiteContext, type SiteEnv } from '../../../../http/env
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { withOwned } from '../../../../kernel/text/owned.ts';
+import type { Ask } from '../../../../platform/records/approvals/acts.ts';
 import { countGuess, orderProofs } from '../../sales/index.ts';
 import type { QuoteTranslatorOf } from '../quotes/http.ts';
 import type { createOwnQuotes } from '../quotes/own-quote.ts';
 import { QUOTE_TEXTS } from '../quotes/quote-schema.ts';
 import type { createRequests } from '../requests/requests.ts';
 import type { createAgreed } from './agreed.ts';
-import { bookingCancellation } from '../cancelling/cancelling-schema.ts';
+import { type BookingCancellation, bookingCancellation } from '../cancelling/cancelling-schema.ts';
 import type { createOnInvoice } from './on-invoice.ts';
 import { bookingConfirmation, cardLook, invoiceAction, paidQuery, quoteAction } from './agreed-schema.ts';
 
@@ -26,6 +27,8 @@ type Parts = {
   orders: Parameters<typeof orderProofs>[0];
   cookies: Cookies;
   actorOf: (c: SiteContext) => Promise<string>;
+  /** Cancels a visit, or has that wait for a second administrator. */
+  askCancellation: Ask<{ bookingId: string; form: BookingCancellation }, null>;
 };
 
 /** Visitors accept a quote, pay for it and cancel the visit, by the secret of its request. */
@@ -80,7 +83,12 @@ export function agreedRoutes({
 }
 
 /** The owner confirms what was agreed in another way, and calls visits off. */
-export function agreedAdminRoutes({ agreed, requests, actorOf }: Pick<Parts, 'agreed' | 'requests' | 'actorOf'>) {
+export function agreedAdminRoutes({
+  agreed,
+  requests,
+  actorOf,
+  askCancellation,
+}: Pick<Parts, 'agreed' | 'requests' | 'actorOf' | 'askCancellation'>) {
   const owner = guard({ who: 'administrator' });
   return new Hono<SiteEnv>()
     .post('/api/dmt-admin/bookings/:id/confirm', owner, idParam, parse('json', bookingConfirmation), async (c) => {
@@ -95,8 +103,8 @@ export function agreedAdminRoutes({ agreed, requests, actorOf }: Pick<Parts, 'ag
       parse('json', bookingCancellation),
       async (c) => {
         const { id } = c.req.valid('param');
-        await agreed.cancelByHand(id, c.req.valid('json'), await actorOf(c));
-        return c.json(await requests.detail(id), 200);
+        const asked = await askCancellation({ bookingId: id, form: c.req.valid('json') }, await actorOf(c));
+        return 'done' in asked ? c.json(await requests.detail(id), 200) : c.json(asked, 202);
       },
     );
 }

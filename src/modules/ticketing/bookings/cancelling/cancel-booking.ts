@@ -1,6 +1,7 @@
 import { type Cents, centsFromEuros } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
+import type { MayDo } from '../../../../platform/records/approvals/acts.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { byHandOf, partsBack, settleCosts, toCardsOf } from '../quotes/cancelling.ts';
 import { createVisitCodes, type Sales, type VisitCodePorts } from '../../sales/index.ts';
@@ -64,23 +65,31 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
   }
 
   /**
-   * Cancels a visit for the owner: at the costs of the terms or at none. A repeat changes nothing. Throws 404 `quote_not_found`, 409 `stale` and
+   * Cancels a visit for the owner: at the costs of the terms or at none. `mayDo` is called inside the transaction. A
+   * repeat changes nothing. Throws 404 `quote_not_found`, 409 `stale` and
    * `cancel_costs`, and 503 `payment_provider_error`, without effect.
    */
   function cancelByHand(
     id: string,
     { version, words, by, ...seen }: BookingCancellation,
     actorId: string,
+    mayDo: MayDo = async () => undefined,
   ): Promise<null> {
-    return cancel(id, seen, ({ booking, quote }) => {
+    const decide = ({ booking, quote }: Standing) => {
       if (booking.state === 'cancelled' && booking.version === version + 1) return null;
       if (booking.version !== version || stateAfter(booking.state, 'cancel') === null) throw stale();
       const terms = by === 'visitor' ? cancelCostsNow(quote, booking, clock.now()) : null;
       return { by, costsCents: seen.costs === 0 ? 0 : (terms ?? 0), words, actorId };
-    });
+    };
+    return cancel(id, seen, decide, mayDo);
   }
 
-  async function cancel(id: string, seen: SeenCosts, decide: (standing: Standing) => How | null): Promise<null> {
+  async function cancel(
+    id: string,
+    seen: SeenCosts,
+    decide: (standing: Standing) => How | null,
+    mayDo: MayDo = async () => undefined,
+  ): Promise<null> {
     const { paid, other } = await ordersOf(id);
     return refunds.refundTogether({ paid, other }, async (refundOne) => {
       const { booking, quote } = await take(id);
@@ -96,6 +105,7 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
       const parts = partsBack(cancelling, money.payments);
       if (parts.some(({ payment, how: way }) => way !== 'hand' && !paid.includes(payment.orderId)))
         throw costsChanged();
+      await mayDo({ day: booking.day, amountCents: backCents - byHandOf(parts) });
       await end({ booking, quote }, how);
       for (const { orderId, state } of money.payments) {
         // If it is paid all the same, it goes back, but for costs that are open.

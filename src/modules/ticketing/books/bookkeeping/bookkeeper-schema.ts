@@ -44,6 +44,7 @@ export type BookkeeperForm = z.output<typeof bookkeeperForm>;
 
 /** Body of PUT /api/dmt-admin/figures/bookkeeper; `seen` is the version that was changed. 409 `stale`. */
 export const bookkeeperChange = z.object({ ...fields, seen: z.int().check(z.gte(0)) });
+export type BookkeeperFacts = z.output<typeof bookkeeperChange>;
 
 /** Answer of GET and PUT /api/dmt-admin/figures/bookkeeper; version 0 until it is saved. */
 export type AdminBookkeeper = BookkeeperForm & { version: number };

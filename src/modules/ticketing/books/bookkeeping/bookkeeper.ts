@@ -5,6 +5,7 @@ import { texts as usual } from '../../../../kernel/problem.words.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Outbox } from '../../../../platform/mail/outbox.ts';
+import type { MayDo } from '../../../../platform/records/approvals/acts.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import type { TicketingEmails } from '../../documents/index.ts';
 import type { AdminBookkeeper, BookkeeperForm } from './bookkeeper-schema.ts';
@@ -44,8 +45,16 @@ export function createBookkeeper({ bookkeepers, outbox, audit, atomically, clock
 
   const ownNumbers = async (): Promise<OwnNumbers> => (await bookkeepers.find())?.numbers ?? {};
 
-  /** Saves the form unless it changed since version `seen`; safe to repeat. Throws 409 `stale`. */
-  async function changeBookkeeper(form: BookkeeperForm, actorId: string, seen: number): Promise<void> {
+  /**
+   * Saves the form unless it changed since version `seen`; safe to repeat. `mayDo` is called inside the transaction for
+   * another address. Throws 409 `stale`.
+   */
+  async function changeBookkeeper(
+    form: BookkeeperForm,
+    actorId: string,
+    seen: number,
+    mayDo: MayDo = async () => undefined,
+  ): Promise<void> {
     await atomically(async () => {
       const before = (await bookkeepers.find()) ?? NOBODY;
       if (isSame(before, form) && before.version > 0) return;
@@ -55,6 +64,7 @@ export function createBookkeeper({ bookkeepers, outbox, audit, atomically, clock
       if (before.version !== seen || !(await bookkeepers.save({ ...form, version: seen + 1, mailedUntil }))) {
         throw new Problem('conflict', usual.changedMeanwhile, { reason: 'stale' });
       }
+      if (form.email !== '' && form.email !== before.email) await mayDo({ email: form.email, from: before.email });
       const facts = { isMailed: form.email !== '' };
       await audit.note({ action: 'bookkeeper-changed', actorId, subject: 'bookkeeper', facts });
     });

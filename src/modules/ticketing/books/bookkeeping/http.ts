@@ -6,8 +6,9 @@ import { parse } from '../../../../http/guard/parse.ts';
 import { streamed } from '../../../../http/pages/streamed.ts';
 import { csvOf } from '../../../../kernel/money/spreadsheet.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
+import type { Ask } from '../../../../platform/records/approvals/acts.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
-import { bookkeeperChange } from './bookkeeper-schema.ts';
+import { type BookkeeperFacts, bookkeeperChange } from './bookkeeper-schema.ts';
 import { type createBookkeeping, JOURNAL_COLUMNS, oneOf } from './bookkeeping.ts';
 
 const basis = z.enum(['supply', 'payment']).default('supply');
@@ -16,15 +17,14 @@ const auditFileQuery = z.object({ year: z.coerce.number().int().min(2000).max(29
 
 /** Files for bookkeeping software, each noted in the audit trail, and how they go to the bookkeeper. */
 export function bookkeepingRoutes(parts: {
-  bookkeeping: Pick<
-    ReturnType<typeof createBookkeeping>,
-    'journalOfMonth' | 'auditFile' | 'adminBookkeeper' | 'changeBookkeeper'
-  >;
+  bookkeeping: Pick<ReturnType<typeof createBookkeeping>, 'journalOfMonth' | 'auditFile' | 'adminBookkeeper'>;
   actorOf: (c: SiteContext) => Promise<string>;
   audit: Pick<Audit, 'note'>;
   site: Site;
+  /** Changes it, or has that wait for a second administrator. */
+  askBookkeeper: Ask<BookkeeperFacts, void>;
 }) {
-  const { bookkeeping, actorOf, audit, site } = parts;
+  const { bookkeeping, actorOf, audit, site, askBookkeeper } = parts;
   const note = async (c: SiteContext, subject: string) =>
     audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject });
   return new Hono<SiteEnv>()
@@ -37,9 +37,8 @@ export function bookkeepingRoutes(parts: {
       guard({ who: 'administrator', stepUp: true }),
       parse('json', bookkeeperChange),
       async (c) => {
-        const { seen, ...form } = c.req.valid('json');
-        await bookkeeping.changeBookkeeper(form, await actorOf(c), seen);
-        return c.json(await bookkeeping.adminBookkeeper(), 200);
+        const asked = await askBookkeeper(c.req.valid('json'), await actorOf(c));
+        return 'done' in asked ? c.json(await bookkeeping.adminBookkeeper(), 200) : c.json(asked, 202);
       },
     )
     .get(

@@ -6,8 +6,15 @@ import { parse } from '../../../../http/guard/parse.ts';
 import { isUuid } from '../../../../kernel/ids.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
+import type { Ask } from '../../../../platform/records/approvals/acts.ts';
 import { type Order, orderNotFound } from '../../sales/index.ts';
-import { INVOICE_TEXTS, invoiceForm, invoiceSettingChange, payLinkQuery } from './invoice-schema.ts';
+import {
+  INVOICE_TEXTS,
+  invoiceForm,
+  type InvoiceSetting,
+  invoiceSettingChange,
+  payLinkQuery,
+} from './invoice-schema.ts';
 import type { createInvoices } from './issue-invoice.ts';
 import type { createInvoicePayments } from './pay-invoice.ts';
 import type { WholeInvoice } from './read-invoices.ts';
@@ -29,11 +36,14 @@ export function invoiceRoutes({
   actorOf,
   invoicePdf,
   site,
+  askBankAccount,
 }: {
   invoices: Invoicing;
   actorOf: (c: SiteContext) => Promise<string>;
   invoicePdf: Pdf;
   site: Site;
+  /** Saves the setting, or has another account wait for a second administrator. */
+  askBankAccount: Ask<{ setting: InvoiceSetting; seen: InvoiceSetting | null }, void>;
 }) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/orders/:id/invoices', guard({ who: 'administrator', reads: 'order' }), async (c) =>
@@ -55,9 +65,11 @@ export function invoiceRoutes({
       guard({ who: 'administrator', stepUp: true }),
       parse('json', invoiceSettingChange),
       async (c) => {
-        const { seen, ...setting } = c.req.valid('json');
-        await invoices.setInvoiceSetting(setting, await actorOf(c), seen);
-        return c.json({ setting: await invoices.invoiceSetting() }, 200);
+        const { seen = await invoices.invoiceSetting(), ...setting } = c.req.valid('json');
+        const asked = await askBankAccount({ setting, seen }, await actorOf(c));
+        const waiting = 'waiting' in asked ? asked.waiting : null;
+        const answer = { setting: await invoices.invoiceSetting(), waiting };
+        return waiting ? c.json(answer, 202) : c.json(answer, 200);
       },
     )
     .get(

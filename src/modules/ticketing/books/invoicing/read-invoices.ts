@@ -2,6 +2,7 @@ import { dayOf, yearOf } from '../../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
+import type { MayDo } from '../../../../platform/records/approvals/acts.ts';
 import { type Order, orderNotFound, takenOf } from '../../sales/index.ts';
 import type { InvoiceContent, InvoicePayment, MailInvoice } from '../../documents/index.ts';
 import { currentOf, type Invoice } from './invoice.ts';
@@ -21,12 +22,25 @@ export function createInvoiceQueries(ports: InvoicePorts, contentOf: ContentOf) 
 
   const invoiceSetting = () => invoiceSettings.find();
 
-  /** Saves the setting, unless it changed since `seen` (null: not set; absent: anything). Throws 409 `stale`. */
-  function setInvoiceSetting(setting: InvoiceSetting, actorId: string, seen?: InvoiceSetting | null): Promise<void> {
+  /**
+   * Saves the setting, unless it changed since `seen` (null: not set; absent: anything). `mayDo` is called inside the
+   * transaction for another account. Throws 409 `stale`.
+   */
+  function setInvoiceSetting(
+    setting: InvoiceSetting,
+    actorId: string,
+    seen?: InvoiceSetting | null,
+    mayDo: MayDo = async () => undefined,
+  ): Promise<void> {
     return atomically(async () => {
+      const before = await invoiceSettings.find();
       if (!(await invoiceSettings.save(setting, seen))) {
         if (isSameSetting(await invoiceSettings.find(), setting)) return;
         throw staleSetting();
+      }
+      const { iban, holder } = setting;
+      if (iban !== before?.iban || holder !== before.holder) {
+        await mayDo({ iban, holder, from: before?.iban ?? null });
       }
       const facts = { iban: setting.iban, termDays: setting.termDays };
       await audit.note({ action: 'invoice-setting-set', actorId, subject: 'invoice-setting', facts });

@@ -3,6 +3,7 @@ import { newUuid } from '../../../../kernel/ids.ts';
 import { type Cents, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../../kernel/problem.ts';
 import { type Attempt, leftOf, nextTryAt, receivedOf, type Refund } from '../../../payments/index.ts';
+import type { MayDo } from '../../../../platform/records/approvals/acts.ts';
 import { eventNotFound } from '../orders/order.ts';
 import { moneyLeft, type OnCards, onCards, takenOf } from '../orders/tender.ts';
 import type { EventRefundProgress } from './refunds-schema.ts';
@@ -39,21 +40,25 @@ export function createEventRefunds(
   }
 
   /**
-   * Starts to refund a cancelled event, or tries failed refunds again; idempotent per key. Throws 404 `event_not_found`
-   * and 409 `not_cancelled`.
+   * Starts to refund a cancelled event, or tries failed refunds again; idempotent per key. `mayDo` is called inside the
+   * transaction. Throws 404 `event_not_found` and 409 `not_cancelled`.
    */
   async function startEventRefunds(
     eventId: number,
     key: string,
     actorId: string,
     words: string | null = null,
+    mayDo: MayDo = async () => undefined,
   ): Promise<EventRefundProgress> {
-    const failed = (await refundStatuses(eventId)).filter(({ state }) => state === 'failed');
+    const all = await refundStatuses(eventId);
+    const failed = all.filter(({ state }) => state === 'failed');
+    const amountCents = all.reduce((sum, { openCents }) => sum + openCents, 0);
     await atomically(async () => {
       const taken = await offers.take(eventId); // who resumes the event meanwhile waits here
       if (!taken) throw eventNotFound();
       if (!taken.offer.isCancelled) throw notCancelled();
       if ((await runs.find(eventId))?.key === key) return;
+      await mayDo({ event: taken.offer.title, amountCents });
       await runs.start({ eventId, key, actorId, startedAt: clock.now(), words });
       await runs.forgetTries(failed.map(({ order }) => order.orderId));
       const facts = { failedBefore: failed.length };

@@ -1,6 +1,7 @@
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../../payments/index.ts';
+import type { MayDo } from '../../../../platform/records/approvals/acts.ts';
 import { cardUsed, isCardSale } from '../gift-cards/gift-card.ts';
 import { type RefundedCardFacts, refundedCardFacts, giveToCard } from '../gift-cards/give-to-card.ts';
 import { showSeats } from '../offer/stock.ts';
@@ -36,7 +37,8 @@ export function createRefunds(
 
   /**
    * Decides a refund in one transaction and then sends it; idempotent by key. `device` and `actorId` (null without an
-   * account) say who asked. `mayStill` is called inside the transaction. A full refund voids all tickets (I-3). Throws
+   * account) say who asked. `mayStill` and then `mayDo` are called inside the transaction. A full refund voids all
+   * tickets (I-3). Throws
    * 404 `order_not_found`; 409 `not_paid`, `refund_too_high` and `tickets_already_void`; 422 `key_reused`; 503
    * `payment_provider_error`.
    */
@@ -46,13 +48,14 @@ export function createRefunds(
     actorId: string | null,
     device: string | null = null,
     mayStill: (order: Order) => Promise<void> = async () => undefined,
+    mayDo: MayDo = async () => undefined,
   ): Promise<RefundState> {
     const contentHash = hashOf(orderId, wish);
     const known = await refundRequests.find(wish.key);
     if (known) return stateOf(known, contentHash);
     const ready = await prepareRefund(orderId, wish);
     const refund = await atomically(() =>
-      decide(orderId, ready, { ...wish, contentHash, takenBy: actorId, device, mayStill }),
+      decide(orderId, ready, { ...wish, contentHash, takenBy: actorId, device, mayStill, mayDo }),
     );
     if (refund) await sendOrFollow(refund);
     return refundState(wish.key, contentHash);
@@ -86,7 +89,8 @@ export function createRefunds(
     wish: RefundWish,
     by: TakenBy,
   ): Promise<Refund | null> {
-    const request = { ...wish, ...by, contentHash: hashOf(orderId, wish), mayStill: async () => undefined };
+    const may = { mayStill: async () => undefined, mayDo: async () => undefined };
+    const request = { ...wish, ...by, contentHash: hashOf(orderId, wish), ...may };
     return decide(orderId, ready, request);
   }
 
@@ -116,7 +120,7 @@ export function createRefunds(
   }
 
   type Asked = Pick<RefundRequestRow, 'id' | 'words'>;
-  type Decisive = { contentHash: string; mayStill: (order: Order) => Promise<void> };
+  type Decisive = { contentHash: string; mayStill: (order: Order) => Promise<void>; mayDo: MayDo };
 
   /** Stores the decision and returns the part that the provider has to refund; null if there is none. */
   async function decide(
@@ -157,6 +161,12 @@ export function createRefunds(
     if (isCardSale(order) && isTickets) {
       const card = isAll || wish.endsCard ? await giftCards.byOrder(order.id) : null;
       if (!card || !(await giftCards.withdraw(card.id, clock.now()))) throw cardUsed();
+    }
+    if (amountCents > 0) {
+      // Several small refunds count as one.
+      const earlier = (await refundRequests.ofOrder(orderId)).filter(({ state }) => state !== 'refused');
+      const earlierCents = earlier.reduce((sum, one) => sum + one.amountCents, 0);
+      await wish.mayDo({ order: order.number, amountCents, earlierCents });
     }
     const row = {
       id,

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { type ApprovalHouse, openApprovals, waitingIn } from './approval-house.ts';
+
+let house: ApprovalHouse;
+let colleague: Awaited<ReturnType<ApprovalHouse['colleague']>>;
+beforeEach(async () => {
+  house = await openApprovals();
+  colleague = await house.colleague();
+});
+afterEach(() => house.close());
+
+/** Approves an act, after which it has been done. */
+async function approveIt(id: string): Promise<void> {
+  await house.decide(colleague.browser, id, 'approve');
+  expect(await pastOf(id)).toMatchObject({ state: 'done', outcome: null });
+}
+const pastOf = async (id: string) => (await house.listOf(colleague.browser)).past.find((one) => one.id === id);
+const titleOf = async () => (await house.listOf()).waiting[0]?.title;
+
+describe('refunds', () => {
+  test('up to the amount are done at once, and count together per order', async () => {
+    const order = await house.paidOrder();
+    expect((await order.refund(6)).body).toMatchObject({ outcome: 'accepted' });
+    expect((await order.refund(4)).body).toMatchObject({ outcome: 'accepted' });
+    const id = waitingIn(await order.refund(0.5));
+    expect(await titleOf()).toMatch(
+      /^€\u00A00,50 terugbetalen van bestelling \d+\. Eerder ging al €\u00A010,00 terug\.$/,
+    );
+    await approveIt(id);
+    expect((await order.refundsOf()).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([0.5, 4, 6]);
+  });
+
+  test('that void tickets without money never wait', async () => {
+    const order = await house.paidOrder();
+    expect((await order.refund(0, { void: true })).body).toMatchObject({ outcome: 'accepted' });
+  });
+
+  test('that could not be done are refused before anybody is asked', async () => {
+    const order = await house.paidOrder();
+    expect(await order.refund(999)).toMatchObject({ status: 409, body: { code: 'refund_too_high' } });
+    expect((await house.listOf()).waiting).toEqual([]);
+  });
+
+  test('of the whole order void its tickets only when they are approved', async () => {
+    const order = await house.paidOrder();
+    const id = waitingIn(await order.refund(16.5, { void: true, restock: true }));
+    expect((await house.external.orders.ticketsOf(order.id)).map(({ isVoid }) => isVoid)).toEqual([false, false]);
+    await approveIt(id);
+    expect((await house.external.orders.ticketsOf(order.id)).map(({ isVoid }) => isVoid)).toEqual([true, true]);
+  });
+
+  test('of a cancelled event wait by their sum', async () => {
+    const event = await house.add();
+    await house.sell(event);
+    const { version } = await house.seen(event.event_id);
+    const cancelled = await house.admin.post(`/api/dmt-admin/events/${event.event_id}/cancel`, {
+      version,
+      reason: 'Storm.',
+    });
+    expect(cancelled.status).toBeLessThan(300);
+    const start = () =>
+      house.admin.post(`/api/dmt-admin/events/${event.event_id}/refunds`, {}, { 'idempotency-key': newUuid() });
+    const id = waitingIn(await start());
+    expect(waitingIn(await start())).toBe(id);
+    expect(await titleOf()).toBe('De kopers van “Open dag” terugbetalen: nu samen €\u00A016,50.');
+    expect((await house.admin.get(`/api/dmt-admin/events/${event.event_id}/refunds`)).body).toMatchObject({
+      isStarted: false,
+    });
+    await approveIt(id);
+    expect((await house.admin.get(`/api/dmt-admin/events/${event.event_id}/refunds`)).body).toMatchObject({
+      isStarted: true,
+    });
+  });
+});
+
+describe('a new administrator', () => {
+  test('is invited after approval; other roles are invited at once', async () => {
+    const email = `${newUuid()}@voorbeeld.nl`;
+    const invite = (to: string, role: string) => house.admin.post('/api/dmt-admin/invitations', { email: to, role });
+    expect((await invite(`${newUuid()}@voorbeeld.nl`, 'gate')).status).toBe(201);
+    const id = waitingIn(await invite(email, 'administrator'));
+    expect(waitingIn(await invite(email, 'administrator'))).toBe(id);
+    expect(await titleOf()).toBe(`${email} uitnodigen als beheerder.`);
+    const invitations = () => house.external.identityStores.invitations.ofEmail(email);
+    expect(await invitations()).toEqual([]);
+    await approveIt(id);
+    expect(await invitations()).toMatchObject([{ role: 'administrator', invitedBy: house.ownerId }]);
+  });
+
+  test('is made of an account after approval, unless its roles changed meanwhile', async () => {
+    const { userId } = await house.anAccount();
+    const change = (roles: string[]) => house.admin.put(`/api/dmt-admin/users/${userId}`, { roles });
+    expect((await change(['gate'])).status).toBe(200);
+    const stale = waitingIn(await change(['gate', 'administrator']));
+    expect((await change([])).status).toBe(200);
+    await house.decide(colleague.browser, stale, 'approve');
+    expect(await pastOf(stale)).toMatchObject({ state: 'lapsed' });
+    await approveIt(waitingIn(await change(['administrator'])));
+    expect(await house.wired.identity.staff.rolesOf(userId)).toEqual(['administrator']);
+  });
+
+  test('is forgotten with the account that it would have been', async () => {
+    const { userId, person } = await house.anAccount();
+    const id = waitingIn(await house.admin.put(`/api/dmt-admin/users/${userId}`, { roles: ['administrator'] }));
+    await house.wired.identity.privacy.erase(person.email);
+    expect(await house.external.approvals.find(id)).toMatchObject({ state: 'lapsed', person: null, facts: null });
+  });
+});
+
+describe('where money goes', () => {
+  test('another bank account waits; other terms do not', async () => {
+    const set = (changes: object = {}) =>
+      house.admin.put('/api/dmt-admin/invoice-setting', {
+        iban: 'NL91ABNA0417164300',
+        holder: 'De Lindehof',
+        termDays: 14,
+        ...changes,
+      });
+    await approveIt(waitingIn(await set()));
+    expect((await set({ termDays: 30 })).body).toMatchObject({ setting: { termDays: 30 }, waiting: null });
+    const other = await set({ iban: 'NL02ABNA0123456789', termDays: 30 });
+    expect(other.body).toMatchObject({ setting: { iban: 'NL91ABNA0417164300' } });
+    expect(await titleOf()).toBe(
+      'Facturen laten betalen op NL02 ABNA 0123 4567 89, op naam van De Lindehof. Nu is het NL91 ABNA 0417 1643 00.',
+    );
+    await approveIt(waitingIn(other));
+    expect((await house.admin.get('/api/dmt-admin/invoice-setting')).body).toMatchObject({
+      setting: { iban: 'NL02ABNA0123456789' },
+    });
+  });
+
+  test('another address for the books waits; other numbers do not', async () => {
+    const set = (email: string, seen: number, numbers: object = {}) =>
+      house.admin.put('/api/dmt-admin/figures/bookkeeper', { basis: 'supply', email, numbers, seen });
+    expect((await set('', 0)).status).toBe(200);
+    const id = waitingIn(await set('boekhouder@example.org', 1));
+    expect((await set('', 1, { 1200: '1250' })).body).toMatchObject({ version: 2, email: '' });
+    await house.decide(colleague.browser, id, 'approve');
+    expect(await pastOf(id)).toMatchObject({ state: 'lapsed' });
+    const again = waitingIn(await set('boekhouder@example.org', 2));
+    await house.decide(colleague.browser, again, 'approve');
+    expect((await house.admin.get('/api/dmt-admin/figures/bookkeeper')).body).toMatchObject({
+      email: 'boekhouder@example.org',
+    });
+  });
+});
