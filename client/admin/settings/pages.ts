@@ -31,7 +31,7 @@ export function settingsPages() {
     },
     {
       path: '/dmt-admin/instellingen/tweede-paar-ogen',
-      ...own('approvals/approvals', () => import('./approvals/approvals.page.tsx')),
+      ...own('roles/approvals/approvals', () => import('./roles/approvals/approvals.page.tsx')),
     },
     { path: '/dmt-admin/instellingen/logboek', ...own('trail', () => import('./trail.page.tsx')) },
     {

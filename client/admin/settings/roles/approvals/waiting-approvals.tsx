@@ -1,12 +1,12 @@
-import type { ApprovalShown } from '../../../../src/platform/records/approvals/approvals-schema.ts';
-import { useStepUp } from '../../../account/session/step-up.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { useAsk } from '../../api/routes.ts';
-import { AskedCall } from '../../ui/form/asked-call.tsx';
-import { moment } from '../../ui/text/format.ts';
-import { useWords } from '../../ui/text/use-words.ts';
-import settings from '../settings.module.css';
+import type { ApprovalShown } from '../../../../../src/platform/records/approvals/approvals-schema.ts';
+import { useStepUp } from '../../../../account/session/step-up.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../../ui/text/text.tsx';
+import { useAsk } from '../../../api/routes.ts';
+import { AskedCall } from '../../../ui/form/asked-call.tsx';
+import { moment } from '../../../ui/text/format.ts';
+import { useWords } from '../../../ui/text/use-words.ts';
+import settings from '../../settings.module.css';
 import styles from './approvals.module.css';
 import words from './nl.json' with { type: 'json' };
 

@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../../src/kernel/text/field-faults.ts';
 import {
   approvalSettingChange,
   type ApprovalsShown,
-} from '../../../../src/platform/records/approvals/approvals-schema.ts';
-import { useStepUp } from '../../../account/session/step-up.tsx';
-import { valuesOf } from '../../../api/context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { useAsk } from '../../api/routes.ts';
-import { Panel } from '../../ui/admin-page.tsx';
-import { Checkbox } from '../../ui/form/controls.tsx';
-import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
-import { useWaitingToast } from '../../ui/form/waiting-toast.ts';
-import { eurosOf, moneyText } from '../../ui/text/format.ts';
-import { useWords } from '../../ui/text/use-words.ts';
-import settings from '../settings.module.css';
+} from '../../../../../src/platform/records/approvals/approvals-schema.ts';
+import { useStepUp } from '../../../../account/session/step-up.tsx';
+import { valuesOf } from '../../../../api/context.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { useToasts } from '../../../../ui/messages/toasts.tsx';
+import { useAsk } from '../../../api/routes.ts';
+import { Panel } from '../../../ui/admin-page.tsx';
+import { Checkbox } from '../../../ui/form/controls.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../../ui/form/submission.tsx';
+import { useWaitingToast } from '../../../ui/form/waiting-toast.ts';
+import { eurosOf, moneyText } from '../../../ui/text/format.ts';
+import { useWords } from '../../../ui/text/use-words.ts';
+import settings from '../../settings.module.css';
 import words from './nl.json' with { type: 'json' };
 
 type Props = Pick<ApprovalsShown, 'setting' | 'isAlone' | 'delayHours'>;
