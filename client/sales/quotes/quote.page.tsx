@@ -17,7 +17,7 @@ import { Persons } from './persons.tsx';
 import { words as personsWords } from './persons.words.ts';
 import type { loader, QuotePage, QuoteResult } from './quote.loader.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
-import { SeatsKept } from '../orders/overview/seats-kept.tsx';
+import { SeatsKept } from '../kept/seats-kept.tsx';
 import styles from './quote.module.css';
 import { words } from './words.ts';
 

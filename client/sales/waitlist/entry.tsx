@@ -11,7 +11,7 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { ownedText, Stack, Wrap } from '../../ui/text/text.tsx';
 import { ACTION, type action, AMOUNT, type EntryPage } from './entry.loader.ts';
-import { SeatsKept } from '../orders/overview/seats-kept.tsx';
+import { SeatsKept } from '../kept/seats-kept.tsx';
 import styles from './waitlist.module.css';
 import { words as texts } from './words.ts';
 import { words } from './entry.words.ts';

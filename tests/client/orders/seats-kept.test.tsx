@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { momentsToSay } from '../../../client/sales/orders/overview/kept-moments.ts';
-import { SeatsKept } from '../../../client/sales/orders/overview/seats-kept.tsx';
+import { momentsToSay } from '../../../client/sales/kept/kept-moments.ts';
+import { SeatsKept } from '../../../client/sales/kept/seats-kept.tsx';
 
 const NOW = '2026-07-01T12:00:00Z'; // 14:00 in Amsterdam
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));

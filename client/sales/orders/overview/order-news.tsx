@@ -21,7 +21,7 @@ const parts = import.meta.env.SSR
       Received: lazy(async () => ({ default: (await load()).Received })),
       Replaced: lazy(async () => ({ default: (await load()).Replaced })),
     };
-const loadKept = async () => ({ default: (await import('./seats-kept.tsx')).SeatsKept });
+const loadKept = async () => ({ default: (await import('../../kept/seats-kept.tsx')).SeatsKept });
 const SeatsKept = lazyPart(import.meta.env.SSR ? (await loadKept()).default : lazy(loadKept));
 const OrderAgain = lazyPart(parts.OrderAgain);
 const Received = lazyPart(parts.Received);

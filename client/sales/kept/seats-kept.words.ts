@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../src/kernel/text/words-of.ts';
+import { wordsOf } from '../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   today_one: {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { dayOf } from '../../../../src/kernel/dates/calendar-day.ts';
-import { clockTime, type Instant, longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
+import { clockTime, type Instant, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { momentsToSay } from './kept-moments.ts';
 import { words } from './seats-kept.words.ts';
 
