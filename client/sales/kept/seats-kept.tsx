@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { clockTime, type Instant, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A number of seats, or the day of a visit. */
 type Held = number | 'day';
 
+/** `text` and `next`, what can be done then, replace the button that reloads the page; `before` stands there until then. */
+type Over = { text: string; next: ReactNode; before?: string };
+
 /**
  * Says until when seats or a day are held; `until` is null while the bank has yet to answer. A screen reader hears the time left
  * once at half and once near the end (WCAG 2.2.1). `now` is the server's, as the clock of a phone may be wrong.
@@ -22,6 +25,7 @@ export function SeatsKept({
   now,
   pendingDays = 0,
   isLate = false,
+  over,
 }: {
   held: Held;
   until: string | null;
@@ -30,6 +34,7 @@ export function SeatsKept({
   pendingDays?: number | undefined;
   /** True if the bank takes longer than that. */
   isLate?: boolean | undefined;
+  over?: Over | undefined;
 }) {
   if (until === null) {
     return (
@@ -41,13 +46,16 @@ export function SeatsKept({
   }
   return (
     <>
-      <KeptUntil key={`${until} ${now}`} held={held} until={until} now={now} />
+      <KeptUntil key={`${until} ${now}`} held={held} until={until} now={now} over={over} />
       {pendingDays > 0 && <p>{words.paidAlready({ count: pendingDays })}</p>}
     </>
   );
 }
 
-function KeptUntil({ held, until, now }: { held: Held; until: Instant; now: Instant }) {
+type KeptUntilProps = { held: Held; until: Instant; now: Instant; over: Over | undefined };
+
+function KeptUntil({ held, until, now, over }: KeptUntilProps) {
+  const overText = over?.text ?? words.over;
   const [said, setSaid] = useState<{ text: string; isOver: boolean }>({ text: '', isOver: false });
 
   useEffect(() => {
@@ -64,18 +72,23 @@ function KeptUntil({ held, until, now }: { held: Held; until: Instant; now: Inst
     <>
       {said.isOver ? (
         <>
-          <p>{words.over}</p>
+          <p>{overText}</p>
           <p>
-            <Button variant="secondary" onClick={() => location.reload()}>
-              {words.lookAgain}
-            </Button>
+            {over?.next ?? (
+              <Button variant="secondary" onClick={() => location.reload()}>
+                {words.lookAgain}
+              </Button>
+            )}
           </p>
         </>
       ) : (
-        <p>{untilText(held, until, now)}</p>
+        <>
+          <p>{untilText(held, until, now)}</p>
+          {over?.before && <p>{over.before}</p>}
+        </>
       )}
       <output>
-        <VisuallyHidden>{said.isOver ? words.over : said.text}</VisuallyHidden>
+        <VisuallyHidden>{said.isOver ? overText : said.text}</VisuallyHidden>
       </output>
     </>
   );

@@ -6,6 +6,7 @@ import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { widerNetwork } from '../../http/networks.ts';
 import { LANGUAGE_HEADER, pathIn, readLanguage, spokenLanguage } from '../../kernel/web/languages.ts';
+import { isoWithOffset } from '../../kernel/dates/dutch-dates.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/web/site.ts';
@@ -91,7 +92,10 @@ export function ticketingRoutes({
   const linkTo = (c: SiteContext, placed: Placed): CheckoutLink => {
     cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
     cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
-    return { links: { checkout: { href: placed.href } } };
+    return {
+      links: { checkout: { href: placed.href } },
+      ...(placed.heldUntil && { heldUntil: isoWithOffset(placed.heldUntil) }),
+    };
   };
   const languageOf = (c: SiteContext) => readLanguage(c.req.header(LANGUAGE_HEADER), site.languages);
   const paidOrder = async (find: () => Promise<Order | null>): Promise<MailOrder> => {

@@ -137,6 +137,8 @@ export const checkoutLink = z.strictObject({
       href: z.string(),
     }),
   }),
+  /** End of the hold of an order that is confirmed by email. */
+  heldUntil: z.optional(z.string()),
 });
 export type CheckoutLink = z.infer<typeof checkoutLink>;
 

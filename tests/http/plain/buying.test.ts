@@ -112,7 +112,10 @@ describe('buying without JavaScript', () => {
     await visitor.fillIn({ [`amount_${item.options.find((one) => left(one) > 0)?.id}`]: '1' }).press(ORDER);
     await visitor.fillIn(buyer).press('Bestelling plaatsen');
     expect(visitor.text('h1')).toBe('Bevestig uw bestelling');
+    const [, until] = /Wij houden 1 plaats voor u vast tot ([^.]+) uur\./.exec(visitor.text()) ?? [];
     const mails = await shop.mailsTo(buyer['E-mail']);
+    expect(until).toMatch(/\d\d:\d\d$/);
+    expect(mails[0]?.text).toMatch(new RegExp(`We houden deze tickets voor u vast tot .*${until} uur: `));
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Bevestig uw tickets voor /)]);
     const link = mails.flatMap((mail) => linksIn(mail, shop.site.baseUrl)).find((one) => one.includes('/bevestigen?'));
     await visitor.open(link ?? '');

@@ -385,6 +385,11 @@ describe('the email that asks to confirm free tickets (S-29)', () => {
     expect(letter.text).toContain('2 x Entree volwassene, 1 x Entree kind');
   });
 
+  test('says until when the tickets are held, by the clock of Amsterdam', async () => {
+    const letter = await write('order-confirm', { ...unpaid(), heldUntil: '2026-06-20T22:10:00.000Z' });
+    expect(letter.text).toContain('tot zondag 21 juni 2026, 00:10 uur:');
+  });
+
   test('is withdrawn once the order counts', async () => {
     expect(await letters([anOrder()])['order-confirm']?.({ orderId: anOrder().id }, mail)).toBe('withdrawn');
   });

@@ -91,8 +91,17 @@ describe('a waiting list over HTTP (R-43)', () => {
     expect(await accepted.json()).toMatchObject({ state: 'offered', href: `${PATH}?amount_${optionId}=2` });
     expect([...jar.keys()].filter((name) => name.endsWith('waitlist'))).toHaveLength(1);
     expect(await ticketing.sales.offer.optionsOf(EVENT)).toMatchObject([{ availableTickets: 3, ticketsSold: 2 }]);
+    const { offer } = await (await call(`/api/waitlist/${secret}`)).json();
+    const offeredTo = async (browser: typeof stranger) => {
+      const token = [...browser.jar].find(([name]) => name.endsWith('waitlist'))?.[1] ?? null;
+      const shown = await ticketing.sales.offer.optionsOf(EVENT, token && decodeURIComponent(token));
+      return shown.map(({ offered }) => offered);
+    };
+    expect(await offeredTo(stranger)).toEqual([undefined]);
+    expect(await offeredTo({ call, pass, jar })).toMatchObject([{ amount: 2, until: offer.until }]);
     expect((await call('/api/mollie/create', order('anna@voorbeeld.example'))).status).toBe(201);
     expect(await (await call(`/api/waitlist/${secret}`)).json()).toMatchObject({ state: 'ordering', offer: null });
+    expect(await offeredTo({ call, pass, jar })).toEqual([undefined]);
   });
 
   test.each([

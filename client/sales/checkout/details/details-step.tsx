@@ -15,6 +15,7 @@ import { OrderSummary } from '../steps/order-lines.tsx';
 import { askedTickets } from '../questions/answer-fields.ts';
 import { PersonalDetailsForm } from './personal-details.tsx';
 import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
+import { OfferKept } from '../../kept/offer-kept.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../placing/use-order.ts';
 import { words as detailsWords } from './details.words.ts';
@@ -116,6 +117,7 @@ export function DetailsStep({
           </>
         }
       >
+        <OfferKept options={options} items={items} />
         <PersonalDetailsForm
           path={pathOf(event)}
           items={items}

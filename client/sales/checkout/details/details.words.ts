@@ -32,9 +32,14 @@ export const words = wordsOf({
   leavingLink: { nl: 'Naar de betaalpagina', en: 'Go to the payment page', de: 'Zur Zahlungsseite' },
   heldTitle: { nl: 'Bevestig uw bestelling', en: 'Confirm your order', de: 'Bestätigen Sie Ihre Bestellung' },
   heldText: {
-    nl: 'Wij hebben u een e-mail gestuurd. Open de link daarin om uw bestelling af te ronden; een half uur lang houden wij uw plaatsen vast.',
-    en: 'We have sent you an email. Open the link in it to complete your order; we will hold your places for half an hour.',
-    de: 'Wir haben Ihnen eine E-Mail gesendet. Öffnen Sie den Link darin, um die Bestellung abzuschließen; wir halten Ihre Plätze eine halbe Stunde frei.',
+    nl: 'Wij hebben u een e-mail gestuurd. Open de link daarin om uw bestelling af te ronden.',
+    en: 'We have sent you an email. Open the link in it to complete your order.',
+    de: 'Wir haben Ihnen eine E-Mail gesendet. Öffnen Sie den Link darin, um die Bestellung abzuschließen.',
+  },
+  heldOver: {
+    nl: 'De tijd is voorbij. Heeft u nog niet bevestigd, dan houden wij niets meer voor u vast. Bestel dan opnieuw.',
+    en: 'The time is over. If you have not confirmed yet, we are no longer holding anything for you. In that case, please order again.',
+    de: 'Die Zeit ist abgelaufen. Falls Sie noch nicht bestätigt haben, halten wir nichts mehr für Sie frei. Bestellen Sie dann bitte neu.',
   },
   heldSentTo: {
     nl: 'De e-mail gaat naar {{email}}.',

@@ -4,7 +4,8 @@ import type { ActionView } from './payment.loader.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
-import { adjustPath } from '../cart/cart.ts';
+import { SeatsKept } from '../../kept/seats-kept.tsx';
+import { adjustPath, ticketCount } from '../cart/cart.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { words as detailsWords } from '../details/details.words.ts';
@@ -44,6 +45,8 @@ export function LeavingPage({ event, actionData }: LeavingPageProps) {
   const { event_title: title, event_description: description } = event;
   if (actionData.step === 'leaving')
     return <LeavingTo title={title} description={description} path={pathOf(event)} href={actionData.href} />;
+  const { email, items, until, now } = actionData;
+  const adjustHref = adjustPath(pathOf(event), items);
   return (
     <>
       <PageMetadata
@@ -55,7 +58,18 @@ export function LeavingPage({ event, actionData }: LeavingPageProps) {
       <StepFrame step="details" event={title} heading={detailsWords.heldTitle}>
         <Stack gap={5}>
           <p>{detailsWords.heldText}</p>
-          <HeldFor email={actionData.email} adjustHref={adjustPath(pathOf(event), actionData.items)} />
+          {until && (
+            <SeatsKept
+              held={ticketCount(items)}
+              until={until}
+              now={now}
+              over={{
+                text: detailsWords.heldOver,
+                next: <a href={adjustHref}>{stepWords.adjust}</a>,
+              }}
+            />
+          )}
+          <HeldFor email={email} adjustHref={adjustHref} />
         </Stack>
       </StepFrame>
     </>

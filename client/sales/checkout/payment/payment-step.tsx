@@ -22,6 +22,7 @@ import { NOT_REACHED, type OrderFailure, PAYMENT_REQUEST_FAILED } from '../placi
 import { areUnasked, type Codes, isForFriends, typedCodes, unaskedCodes, useCodes } from './codes.ts';
 import { cardPartOf, toPayCents } from './gift-card.ts';
 import { PaymentOverview } from './payment-overview.tsx';
+import { OfferKept } from '../../kept/offer-kept.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../placing/use-order.ts';
 import { useWay } from '../ways/use-way.ts';
@@ -137,6 +138,7 @@ export function PaymentStep({
         }
       />
       <StepFrame step="payment" event={event.event_title} back={pathOf(event)} heading={words.overview}>
+        <OfferKept options={options} items={items} />
         {order.items.length === 0 ? (
           <Messages messages={order.messages}>
             <p>

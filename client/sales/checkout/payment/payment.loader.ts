@@ -68,7 +68,7 @@ export type ActionView =
       way: RefusedWay | null;
     }
   | { step: 'leaving'; href: string }
-  | { step: 'held'; email: string; items: TicketFormItem[] };
+  | { step: 'held'; email: string; items: TicketFormItem[]; until: string | null; now: Instant };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return onSaleAt(context.get(apiContext), params['id'], request.url, context.get(nowContext)());
@@ -78,7 +78,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const { isForged } = context.get(pageContext);
-  const { event, options } = await onSaleAt(api, params['id'], request.url, context.get(nowContext)());
+  const now = context.get(nowContext)();
+  const { event, options } = await onSaleAt(api, params['id'], request.url, now);
   const fields = await request.formData();
   const { amounts, messages } = readAmounts(fields, options);
   const { items } = ticketForm(options, amounts);
@@ -116,6 +117,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       items,
       details,
       key: keyOf(fields),
+      now,
       baseUrl: context.get(siteContext).baseUrl,
       refused: refuse,
     });
@@ -176,6 +178,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     gift,
     way,
     key,
+    now,
     baseUrl: context.get(siteContext).baseUrl,
     refused,
   });
@@ -195,6 +198,7 @@ type OrderFacts = {
   gift?: number;
   way?: string;
   key: string;
+  now: Instant;
   baseUrl: string;
   refused: (message: string, status: number, kind?: OrderFailure['kind']) => ReturnType<typeof view>;
 };
@@ -209,6 +213,7 @@ async function order({
   gift = 0,
   way,
   key,
+  now,
   baseUrl,
   refused,
 }: OrderFacts) {
@@ -216,7 +221,7 @@ async function order({
     const answer = await api.createOrder(orderRequestOf(event, items, details, quote, card, way, gift), key);
     // Without JavaScript there was no robot check: a free order waits for the link in its email (S-29).
     if (toPayCents(items, event, quote, card, gift) === 0)
-      return view({ step: 'held', email: details.email, items }, 200);
+      return view({ step: 'held', email: details.email, items, until: answer.heldUntil ?? null, now }, 200);
     const href = checkoutHref(answer.links.checkout.href, new URL(baseUrl).origin);
     if (!href) return refused(NO_ADDRESS, 503);
     return view({ step: 'leaving', href }, 200, { Refresh: `0; url=${href}` });

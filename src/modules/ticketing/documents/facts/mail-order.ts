@@ -8,6 +8,8 @@ export type MailOrder = {
   number: number;
   /** UUID in the cookie `checkout_ticket` and in `?payment=`. */
   reference: string;
+  /** End of the hold of an unpaid order. */
+  heldUntil: Instant;
   paidAt: Instant | null;
   firstName: string;
   lastName: string;

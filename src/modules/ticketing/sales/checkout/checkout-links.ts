@@ -1,3 +1,4 @@
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { pathIn } from '../../../../kernel/web/languages.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Attempt } from '../../../payments/index.ts';
@@ -13,6 +14,8 @@ export type Placement = {
   /** Attempt to pay it; null if there is nothing to pay. */
   attempt: Attempt | null;
   isNew: boolean;
+  /** End of the hold of an order that is confirmed by email. */
+  heldUntil?: Instant | undefined;
 };
 
 export function createCheckoutLinks(
@@ -26,7 +29,9 @@ export function createCheckoutLinks(
    * order in one transaction. It is called again if the payment of the order it found has ended. Throws its problems,
    * and 503 `payment_provider_error` and `payments_unavailable`.
    */
-  async function placeWithLink(place: () => Promise<Placement>): Promise<{ orderId: string; href: string }> {
+  async function placeWithLink(
+    place: () => Promise<Placement>,
+  ): Promise<{ orderId: string; href: string; heldUntil?: Instant | undefined }> {
     let placement = await place();
     let href = await hrefOf(placement);
     if (href === null && !placement.isNew) {
@@ -34,7 +39,7 @@ export function createCheckoutLinks(
       href = await hrefOf(placement);
     }
     if (href === null) throw providerError();
-    return { orderId: placement.order.id, href };
+    return { orderId: placement.order.id, href, heldUntil: placement.heldUntil };
   }
 
   async function hrefOf({ order, attempt, isNew }: Placement): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { type Instant, isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
 import {
   type Holders,
   isOpen,
@@ -86,8 +86,18 @@ export function createOfferViews(
   async function viewsOf(options: StoredOption[], eventId: number, offerToken: string | null): Promise<EventOption[]> {
     const id = offerToken === null ? null : wishOfToken(secrets, offerToken);
     const entry = id === null ? null : await waitlist.find(id);
-    const isOffered = entry?.eventId === eventId && isOfferOpen(entry, clock.now());
-    return (isOffered ? withOffer(options, entry) : options).map((option) => eventOption(option, clock.now()));
+    const now = clock.now();
+    if (entry?.eventId !== eventId || !isOfferOpen(entry, now))
+      return options.map((option) => eventOption(option, now));
+    const offered = {
+      amount: entry.held,
+      until: isoWithOffset(entry.offeredUntil ?? now),
+      now,
+    };
+    return withOffer(options, entry).map((option) => ({
+      ...eventOption(option, now),
+      ...(option.id === entry.optionId && { offered }),
+    }));
   }
 
   async function offerSummaries(eventIds: number[]): Promise<Map<number, OfferSummary>> {

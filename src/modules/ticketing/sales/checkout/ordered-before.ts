@@ -73,7 +73,8 @@ export function createOrderLookup(ports: CheckoutPorts, { refresh }: Pick<Settle
 
   async function placementOf(order: Order): Promise<Placement> {
     const attempt = isHolding(order) ? (await payments.attempts.attemptsOf(order.id)).at(-1) : undefined;
-    return { order, attempt: attempt ?? null, isNew: false };
+    const isHeld = isHolding(order) && !attempt;
+    return { order, attempt: attempt ?? null, isNew: false, ...(isHeld && { heldUntil: order.heldUntil }) };
   }
 
   return { isProviderSilent, findEarlier, endOpenOrder, placementOf };

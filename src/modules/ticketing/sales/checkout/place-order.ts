@@ -59,6 +59,8 @@ export type Placed = {
   orderId: string;
   browserSecret: string;
   href: string;
+  /** End of the hold of an order that is confirmed by email. */
+  heldUntil?: Instant | undefined;
 };
 
 export function createCheckout(
@@ -181,7 +183,7 @@ export function createCheckout(
     const attempt = way
       ? await storeToPay(order, cart, taken.offer, { method: way.id, isProviderSilent: isSilent, ...held })
       : null;
-    if (attempt === null) await storeFree(order, cart, { ...checkout, ...held });
+    const isHeld = attempt === null && (await storeFree(order, cart, { ...checkout, ...held })) === 'held';
     if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
     // In the same order as when an order ends, after the seats, to avoid deadlocks.
     const code = order.discountCode;
@@ -189,7 +191,7 @@ export function createCheckout(
     if (reduction?.cardId) await friendCards.setPlaces(reduction.cardId, id, reduction.placesOf(cart.lines));
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
     await showSeats(ports, eventId, [...cart.lines, ...(open?.lines ?? [])], taken.options);
-    return { order, attempt, isNew: true };
+    return { order, attempt, isNew: true, ...(isHeld && { heldUntil: order.heldUntil }) };
   }
 
   /** Returns the card that pays, once the open order released it. Throws `gift_card_invalid`, `gift_card_changed`. */

@@ -48,12 +48,12 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
     order: NewOrder,
     cart: Cart,
     { preLoginSecret, isConfirmedByMail, ...held }: FreePlacing & Held,
-  ): Promise<void> {
+  ): Promise<'paid' | 'held'> {
     if (preLoginSecret !== null && (await ports.consumePass('order', preLoginSecret))) {
       const number = await orders.insert(order, held.idempotencyKey);
       const lacking = await fulfil(ports, { ...order, number }, 'free', { paidAt: order.createdAt, tender: null });
       if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
-      return;
+      return 'paid';
     }
     if (!isConfirmedByMail) {
       throw new Problem('invalid', usual.captchaRequired, { reason: 'captcha_required' });
@@ -69,6 +69,7 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
       lane: 'urgent',
       uniqueKey: `order-confirm:${order.id}`,
     });
+    return 'held';
   }
 
   /** Holds the seats and stores the order. `then` adds statements, sent along because others wait for these seats. */

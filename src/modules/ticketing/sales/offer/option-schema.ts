@@ -156,6 +156,8 @@ export const eventOption = z.strictObject({
   isPerson: z.optional(z.boolean()),
   /** Path of the waiting list, if sold out (R-43). */
   waitlist: z.optional(z.string()),
+  /** Seats that a waiting-list offer holds for this browser, as of `now` (R-43). */
+  offered: z.optional(z.strictObject({ amount: z.int(), until: z.string(), now: z.string() })),
 });
 /** An option without `id` is new; options not listed are removed or archived (R-27). */
 export const optionRule = z.object({

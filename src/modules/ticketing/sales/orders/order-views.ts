@@ -99,6 +99,7 @@ export function createOrderViews(ports: OrderPorts) {
       id: order.id,
       number: order.number,
       reference: order.id,
+      heldUntil: order.heldUntil,
       paidAt: order.paidAt,
       firstName: order.firstName,
       lastName: order.lastName === AT_THE_GATE ? 'bezoeker' : order.lastName, // nobody asked for a name

@@ -228,6 +228,7 @@ export function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {
     id: '00000000-0000-4000-8000-000000000000',
     number: 1234,
     reference: '00000000-0000-4000-8000-000000000000',
+    heldUntil: '2026-01-01T12:30:00.000Z',
     paidAt: null,
     firstName: 'Anna',
     lastName: 'Voorbeeld',

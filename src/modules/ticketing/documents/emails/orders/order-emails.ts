@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { clockTime, longDateWithWeekday } from '../../../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../../../kernel/email-address.ts';
 import type { Site } from '../../../../../kernel/web/site.ts';
 import {
@@ -75,7 +76,12 @@ async function orderConfirm(order: MailOrder, site: Site, token: string): Promis
   if (order.paidAt !== null) return 'withdrawn';
   const subject = oneLine(texts.confirmSubject({ eventAndDay: eventAndDay(order) }));
   const greeting = texts.dearBuyer({ buyer: buyerOf(order) });
-  const what = texts.ticketsHeld({ what: whatOf(order), eventAndDay: eventAndDay(order) });
+  const what = texts.ticketsHeld({
+    day: longDateWithWeekday(order.heldUntil),
+    time: clockTime(order.heldUntil),
+    what: whatOf(order),
+    eventAndDay: eventAndDay(order),
+  });
   const ask = texts.confirmWithButton;
   const ignore = texts.ignoreIfNotYou;
   const href = pageUrl(site, `/bestelling/bevestigen?token=${encodeURIComponent(token)}`);

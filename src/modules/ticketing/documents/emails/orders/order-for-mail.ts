@@ -70,6 +70,7 @@ function sampleOrder(): MailOrder {
     id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
     number: 10_042,
     reference: '9b2e3c1a-52f4-4c1a-8a53-0f1d2b7c9e11',
+    heldUntil: '2026-06-20T19:01:40.000Z',
     paidAt: '2026-06-20T18:32:05.123Z',
     firstName: 'Anna',
     lastName: 'van den Berg',

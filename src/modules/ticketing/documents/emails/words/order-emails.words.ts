@@ -8,9 +8,9 @@ export const words = wordsOf({
   },
   dearBuyer: { nl: 'Beste {{buyer}},', en: 'Dear {{buyer}},', de: 'Guten Tag {{buyer}},' },
   ticketsHeld: {
-    nl: 'We houden deze tickets een half uur voor u vast: {{what}} voor {{eventAndDay}}.',
-    en: 'We are holding these tickets for you for half an hour: {{what}} for {{eventAndDay}}.',
-    de: 'Wir halten diese Tickets eine halbe Stunde für Sie frei: {{what}} für {{eventAndDay}}.',
+    nl: 'We houden deze tickets voor u vast tot {{day}}, {{time}} uur: {{what}} voor {{eventAndDay}}.',
+    en: 'We are holding these tickets for you until {{day}}, {{time}}: {{what}} for {{eventAndDay}}.',
+    de: 'Wir halten diese Tickets für Sie frei bis {{day}}, {{time}} Uhr: {{what}} für {{eventAndDay}}.',
   },
   confirmWithButton: {
     nl: 'Bevestig met de knop dat u komt. Daarna sturen we de tickets.',
