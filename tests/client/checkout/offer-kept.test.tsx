@@ -13,6 +13,12 @@ const UNTIL = '2026-07-01T15:00:00+02:00';
 const offered = (until = UNTIL) => anOption({ offered: { amount: 2, until, now: NOW } });
 const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
+/** Waits for the part that is loaded when there is an offer. */
+const drawn = async () => {
+  await minutes(0);
+  await act(() => vi.dynamicImportSettled());
+  await minutes(0);
+};
 const OVER = /^De tijd is voorbij: wij houden niets meer voor u vast\. Wat u invulde, staat er nog\./;
 
 describe('until when the seats of a waiting-list offer are kept (R-43, WCAG 2.2.1)', () => {
@@ -30,7 +36,7 @@ describe('until when the seats of a waiting-list offer are kept (R-43, WCAG 2.2.
     const items = [{ option_id: chosen }];
     const Component = () => <OfferKept options={options} items={items} />;
     stage([{ path: '/', Component }], '/', fakeApi({ eventOptions }));
-    await minutes(0);
+    await drawn();
   }
 
   test('stands in the checkout with what can be done, and is heard at half and near the end', async () => {
@@ -81,12 +87,13 @@ describe('until when the seats of a waiting-list offer are kept (R-43, WCAG 2.2.
       />
     );
     stage([{ path: '/', Component }], '/', fakeApi({ eventOptions: () => end.promise }));
-    await minutes(0);
+    await drawn();
     const name = screen.getByLabelText<HTMLInputElement>('Voornaam');
     fireEvent.change(name, { target: { value: 'Anna' } });
     name.focus();
     end.resolve([anOption()]);
-    await minutes(0);
+    await minutes(0); // the answer
+    await minutes(0); // the end
     expect(heard()).toContainEqual(expect.stringMatching(OVER));
     expect([name.isConnected, name.value, document.activeElement]).toEqual([true, 'Anna', name]);
   });
