@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { scrollToTop } from '../../../ui/browser.ts';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
 import { BeforeOrdering } from '../steps/before-ordering.tsx';
 import { type TicketFormItem, type TypedCodes, adjustPath, chosenOptions, isFree } from '../cart/cart.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
@@ -117,37 +118,39 @@ export function DetailsStep({
           </>
         }
       >
-        <OfferKept options={options} items={items} />
-        <PersonalDetailsForm
-          path={pathOf(event)}
-          items={items}
-          questions={(event.event_questions ?? []).filter(({ per }) => per === 'order' || tickets.length > 0)}
-          tickets={tickets}
-          part={part}
-          first={first}
-          codes={codes}
-          firstErrors={failure?.kind === 'details' ? failure.errors : firstErrors}
-          isFree={free}
-          busyWords={busyWords}
-          onLeaveField={(details) => checkoutStorage.keep(event, items, details)}
-          onNext={(details) => {
-            checkoutStorage.keep(event, items, details);
-            return void (free ? place(items, details) : leave());
-          }}
-          onCancel={onCancel}
-        >
-          {refused && (
-            <Notice tone="error" role="alert">
-              <p>{refused}</p>
-              {failure === NOT_REACHED && (
-                <Button type="submit" variant="secondary">
-                  {siteWords.fault.again}
-                </Button>
-              )}
-            </Notice>
-          )}
-          {free && <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree />}
-        </PersonalDetailsForm>
+        <Stack gap={5}>
+          <OfferKept options={options} items={items} />
+          <PersonalDetailsForm
+            path={pathOf(event)}
+            items={items}
+            questions={(event.event_questions ?? []).filter(({ per }) => per === 'order' || tickets.length > 0)}
+            tickets={tickets}
+            part={part}
+            first={first}
+            codes={codes}
+            firstErrors={failure?.kind === 'details' ? failure.errors : firstErrors}
+            isFree={free}
+            busyWords={busyWords}
+            onLeaveField={(details) => checkoutStorage.keep(event, items, details)}
+            onNext={(details) => {
+              checkoutStorage.keep(event, items, details);
+              return void (free ? place(items, details) : leave());
+            }}
+            onCancel={onCancel}
+          >
+            {refused && (
+              <Notice tone="error" role="alert">
+                <p>{refused}</p>
+                {failure === NOT_REACHED && (
+                  <Button type="submit" variant="secondary">
+                    {siteWords.fault.again}
+                  </Button>
+                )}
+              </Notice>
+            )}
+            {free && <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree />}
+          </PersonalDetailsForm>
+        </Stack>
       </StepFrame>
     </>
   );

@@ -59,15 +59,17 @@ export function LeavingPage({ event, actionData }: LeavingPageProps) {
         <Stack gap={5}>
           <p>{detailsWords.heldText}</p>
           {until && (
-            <SeatsKept
-              held={ticketCount(items)}
-              until={until}
-              now={now}
-              over={{
-                text: detailsWords.heldOver,
-                next: <a href={adjustHref}>{stepWords.adjust}</a>,
-              }}
-            />
+            <div>
+              <SeatsKept
+                held={ticketCount(items)}
+                until={until}
+                now={now}
+                over={{
+                  text: detailsWords.heldOver,
+                  next: <a href={adjustHref}>{stepWords.adjust}</a>,
+                }}
+              />
+            </div>
           )}
           <HeldFor email={email} adjustHref={adjustHref} />
         </Stack>

@@ -5,6 +5,7 @@ import type { OrderDetails } from '../cart/personal-fields.ts';
 import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
 import {
   NO_TYPED_CODES,
   type TicketFormItem,
@@ -138,41 +139,43 @@ export function PaymentStep({
         }
       />
       <StepFrame step="payment" event={event.event_title} back={pathOf(event)} heading={words.overview}>
-        <OfferKept options={options} items={items} />
-        {order.items.length === 0 ? (
-          <Messages messages={order.messages}>
-            <p>
-              <a href={pathOf(event)}>{paymentWords.backToTickets}</a>
-            </p>
-          </Messages>
-        ) : (
-          <PaymentOverview
-            event={order.event}
-            options={order.options}
-            items={order.items}
-            details={details}
-            path={pathOf(event)}
-            idempotencyKey={idempotencyKey}
-            isBusy={phase !== 'idle'}
-            notice={order.messages.length > 0 && <Messages messages={order.messages} />}
-            way={way.choice}
-            onWay={way.choose}
-            gift={gift}
-            onGift={setGift}
-            codes={codes}
-            isAskingCodes={isAsking}
-            onCode={type}
-            onAskCodes={() => void ask(order.items)}
-            onDropCard={() => void ask(order.items, { ...typedCodes(codes), cardOf: null })}
-            onOrder={() => void orderOrAsk()}
-            onEmail={(email) => {
-              setDetails({ ...details, email });
-              checkoutStorage.keep(order.event, order.items, { ...details, email });
-            }}
-            onAdjust={onAdjust}
-            onCancel={onCancel}
-          />
-        )}
+        <Stack gap={5}>
+          <OfferKept options={options} items={items} />
+          {order.items.length === 0 ? (
+            <Messages messages={order.messages}>
+              <p>
+                <a href={pathOf(event)}>{paymentWords.backToTickets}</a>
+              </p>
+            </Messages>
+          ) : (
+            <PaymentOverview
+              event={order.event}
+              options={order.options}
+              items={order.items}
+              details={details}
+              path={pathOf(event)}
+              idempotencyKey={idempotencyKey}
+              isBusy={phase !== 'idle'}
+              notice={order.messages.length > 0 && <Messages messages={order.messages} />}
+              way={way.choice}
+              onWay={way.choose}
+              gift={gift}
+              onGift={setGift}
+              codes={codes}
+              isAskingCodes={isAsking}
+              onCode={type}
+              onAskCodes={() => void ask(order.items)}
+              onDropCard={() => void ask(order.items, { ...typedCodes(codes), cardOf: null })}
+              onOrder={() => void orderOrAsk()}
+              onEmail={(email) => {
+                setDetails({ ...details, email });
+                checkoutStorage.keep(order.event, order.items, { ...details, email });
+              }}
+              onAdjust={onAdjust}
+              onCancel={onCancel}
+            />
+          )}
+        </Stack>
       </StepFrame>
     </>
   );
