@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
+import type { GroupStep } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import type { GateGroup } from '../gate-api.ts';
@@ -11,25 +12,44 @@ import type { Groups } from './use-groups.ts';
 
 type GroupLineProps = { group: GateGroup; read: Groups };
 
-/** A group with what may be done: one press lets in all who remain, or the number that is typed. */
+/** A group with what may be done. After each step its name has the focus, as the button that was pressed is gone. */
 export function GroupLine({ group, read }: GroupLineProps) {
   const t = useWords(words);
-  const { bookingId, persons, inside, time, entries, open } = group;
+  const { persons, inside, time } = group;
+  const who = nameOf(group) || t('unnamed');
+  const name = useRef<HTMLHeadingElement>(null);
+  const step = async (wanted: GroupStep) => {
+    const isTaken = await read.step(wanted);
+    if (isTaken) name.current?.focus();
+    return isTaken;
+  };
+  return (
+    <>
+      <div className={styles['who']}>
+        <h2 ref={name} tabIndex={-1}>
+          {who}
+        </h2>
+        <p>{[time && t('at', { time }), group.package].filter(Boolean).join(' · ')}</p>
+        {group.isWaiting && <p className={styles['told']}>{t('waiting')}</p>}
+        <p className={styles['told']}>{t('in', { inside, persons })}</p>
+      </div>
+      <Steps key={inside} group={group} who={who} read={{ ...read, step }} />
+    </>
+  );
+}
+
+/** One press lets in all who remain, or the number that is typed; others take what is open, or take an entry back. */
+function Steps({ group, who, read }: GroupLineProps & { who: string }) {
+  const t = useWords(words);
+  const { bookingId, persons, inside, entries, open } = group;
   const rest = persons - inside;
   const [typed, setTyped] = useState(String(rest));
   const [id] = useState(newUuid);
-  const who = nameOf(group) || t('unnamed');
   const count = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
   const last = entries.at(-1);
   const ofName = <VisuallyHidden> {t('of', { name: who })}</VisuallyHidden>;
   return (
     <>
-      <div className={styles['who']}>
-        <h2>{who}</h2>
-        <p>{[time && t('at', { time }), group.package].filter(Boolean).join(' · ')}</p>
-        {group.isWaiting && <p className={styles['told']}>{t('waiting')}</p>}
-        <p className={styles['told']}>{t('in', { inside, persons })}</p>
-      </div>
       {rest > 0 && (
         <form
           className={styles['part']}

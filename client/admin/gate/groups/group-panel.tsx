@@ -14,7 +14,7 @@ export function GroupPanel({ shown, read }: { shown: GroupView; read: Groups }) 
   return (
     <div className={styles['parties']}>
       <div className={styles['party']}>
-        <GroupLine key={group.inside} group={group} read={read} />
+        <GroupLine key={group.bookingId} group={group} read={read} />
       </div>
     </div>
   );

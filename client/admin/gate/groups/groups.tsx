@@ -16,7 +16,7 @@ export function Groups({ read, text }: { read: Read; text: string }) {
       <output className={styles['found']}>{read.fault ?? t('found', { count: found.length })}</output>
       <ul className={styles['list']}>
         {found.map((group) => (
-          <li key={`${group.bookingId} ${group.inside}`} className={styles['party']}>
+          <li key={group.bookingId} className={styles['party']}>
             <GroupLine group={group} read={read} />
           </li>
         ))}

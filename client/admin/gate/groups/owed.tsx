@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { newUuid } from '../../../../src/kernel/ids.ts';
 import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
+import type { GroupStep } from '../../../../src/modules/ticketing/gate/groups-schema.ts';
 import { inCoins } from '../../../../src/modules/ticketing/rules/coins.ts';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import type { GateGroup } from '../gate-api.ts';
 import styles from '../list/parties.module.css';
 import words from './groups.nl.json' with { type: 'json' };
-import type { Groups } from './use-groups.ts';
 
-type OwedProps = { group: GateGroup; read: Pick<Groups, 'isBusy' | 'step'> };
+type OwedProps = { group: GateGroup; read: { isBusy: boolean; step: (step: GroupStep) => Promise<unknown> } };
 
 /** Organisation or name of a group; empty if this phone knows neither. */
 export const nameOf = ({ organisation, name }: Pick<GateGroup, 'organisation' | 'name'>) => organisation ?? name;

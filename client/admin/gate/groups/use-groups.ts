@@ -27,7 +27,8 @@ export type Groups = {
   isBusy: boolean;
   /** Persons whom this phone let in last, until something else is asked. */
   entered: { bookingId: string; persons: number } | null;
-  step: (step: GroupStep) => Promise<void>;
+  /** Returns true if it was taken. */
+  step: (step: GroupStep) => Promise<boolean>;
   /** Forgets what the last step brought. */
   clear: () => void;
 };
@@ -94,7 +95,7 @@ export function useGroups(
 
   const step = useCallback(
     async (wanted: GroupStep) => {
-      if (isRunning.current) return;
+      if (isRunning.current) return false;
       isRunning.current = true;
       setIsBusy(true);
       const fault = await ask(wanted).catch(faultText);
@@ -103,6 +104,7 @@ export function useGroups(
       signal(fault === null ? 'good' : 'bad');
       setResult({ fault, entered: fault === null && wanted.kind === 'enter' ? wanted : null });
       if (fault === null) onChanged();
+      return fault === null;
     },
     [ask, onChanged],
   );

@@ -226,6 +226,28 @@ describe('the page of the gate', () => {
     expect(button(/^Haal de 7 van 13:42 terug/)).toBeTruthy();
   });
 
+  test('keeps the focus at the group when the button that was pressed is gone', async () => {
+    const { server, scan } = await aPage();
+    const expectFocus = () => waitFor(() => expect(document.activeElement?.textContent).toBe('Tuinclub'));
+    const press = (name: RegExp) => {
+      button(name).focus();
+      fireEvent.click(button(name));
+    };
+    scan();
+    await screen.findByRole('region', { name: 'Groep van 20' });
+    press(/contant/i);
+    await waitFor(() => expect(screen.queryByText(/^Nog te betalen/)).toBeNull());
+    await expectFocus();
+    press(/^Laat 12 binnen/);
+    await screen.findByText('20 van 20 binnen');
+    await expectFocus();
+    fireEvent.click(button(/^Lijst$/));
+    await screen.findByText('20 van 20 binnen');
+    press(/^Haal de 12/);
+    await waitFor(() => expect(server.steps.at(-1)).toMatchObject({ kind: 'undo' }));
+    await expectFocus();
+  });
+
   test('says why the server let nobody in', async () => {
     const { server, scan } = await aPage();
     scan();
