@@ -8,7 +8,8 @@ import { words as quoteWords } from '../../client/sales/quotes/words.ts';
 import { words as requestWords } from '../../client/sales/requests/request.words.ts';
 import { words as askWords } from '../../client/sales/requests/words.ts';
 import { words as invoiceWords } from '../../client/sales/orders/invoice/words.ts';
-import { type Language, OTHER_LANGUAGES, pathIn } from '../../src/kernel/web/languages.ts';
+import { type Language, OTHER_LANGUAGES, partedPath, pathIn } from '../../src/kernel/web/languages.ts';
+import { words as paperWords } from '../../src/modules/ticketing/documents/pdf/quote-pdf.words.ts';
 import { createBuiltRenderer } from '../../src/render/render.ts';
 import { PlainVisitor } from '../http/plain/visitor.ts';
 import { dutchIn, shownIn } from '../support/dutch-words.ts';
@@ -231,4 +232,38 @@ describe.runIf(existsSync(path.join(DIST, 'server-en')))('a visit without JavaSc
       look();
     },
   );
+
+  test('is paid for in the language of the page, which is that of its paper, whatever language it was asked in', async () => {
+    const reader = readerOf('nl');
+    const { visitor, readMails } = reader;
+    await ask(reader, 'nl');
+    await quote(reader.email);
+    const { links } = await readMails();
+    const pathname = links.find((link) => link.endsWith('/offerte')) ?? 'no link';
+    const asOthers = { de: wordsIn(quoteWords, 'de'), en: wordsIn(quoteWords, 'en'), nl: wordsIn(quoteWords, 'nl') };
+    const pay = async (language: Language, button: 'acceptAndOwe' | 'payOn') => {
+      await visitor.open(pathIn(language, pathname));
+      await visitor.press(asOthers[language][button]);
+      return partedPath(new URL(house.returns.at(-1) ?? 'no return').pathname);
+    };
+    expect(await pay('de', 'acceptAndOwe')).toEqual({ language: 'de', path: '/aanvraag/bevestiging' });
+    expect(await pay('nl', 'payOn')).toMatchObject({ language: 'nl' });
+    expect(await pay('en', 'payOn')).toMatchObject({ language: 'en' });
+    await atBank(visitor, 'paid');
+    expect(visitor.attribute('html', 'lang')).toBe('en');
+    expect(visitor.text('[role=alert]')).toContain(asOthers.en.booked);
+
+    const paperOf = async (language: Language) => {
+      await visitor.open(pathIn(language, pathname));
+      const href = visitor.attribute('a[href*="/offerte.pdf"]', 'href') ?? 'no link';
+      const response = await house.app.request(house.site.baseUrl + href);
+      expect([href, response.status]).toEqual([href, 200]);
+      return textOfPdf(new Uint8Array(await response.arrayBuffer()));
+    };
+    for (const language of ['nl', 'en', 'de'] as const) {
+      expect(await paperOf(language)).toContain(wordsIn(paperWords, language).agreed);
+    }
+    const ofRequest = await house.app.request(`${house.site.baseUrl}${pathname}.pdf`);
+    expect(await textOfPdf(new Uint8Array(await ofRequest.arrayBuffer()))).toContain(wordsIn(paperWords, 'nl').agreed);
+  });
 });

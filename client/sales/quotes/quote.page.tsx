@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
+import { OWN_LANGUAGE } from '../../../src/kernel/web/languages.ts';
 import { validLine } from '../../../src/modules/ticketing/rules/quote-terms.ts';
 import { useSite } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -126,7 +127,7 @@ function Ways({ secret, number }: { secret: string; number: number }) {
         <Icon name="mail" />
         {words.write}
       </LinkButton>
-      <LinkButton to={`/aanvraag/${secret}/offerte.pdf`} variant="secondary" external>
+      <LinkButton to={`/aanvraag/${secret}/offerte.pdf?taal=${OWN_LANGUAGE}`} variant="secondary" external>
         <Icon name="download" />
         {words.pdf}
       </LinkButton>

@@ -2,6 +2,7 @@ import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { centsFromEuros, eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
+import type { Language } from '../../../../kernel/web/languages.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import {
   cardInvalid,
@@ -69,10 +70,11 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
 
   /**
    * Accepts a quote, pays what is open or cancels a visit, in one transaction that holds the booking; the provider is
-   * asked for a payment after it. A repeat changes nothing, and returns where to pay again. Throws 404 `quote_not_found`, the 409s of
+   * asked for a payment after it, and leads back to a page in `language`, by default that of the booking. A repeat
+   * changes nothing, and returns where to pay again. Throws 404 `quote_not_found`, the 409s of
    * `quoteAction`, without effect, and 503 as orders do.
    */
-  async function act(secret: string, asked: QuoteAction): Promise<Acted> {
+  async function act(secret: string, asked: QuoteAction, language?: Language): Promise<Acted> {
     const { booking, quote } = await byLink(secret);
     if (asked.action === 'cancel') return cancelOwn(booking.id, asked);
     const inOne = <Result>(work: (agreement: Agreement) => Promise<Result>) =>
@@ -83,7 +85,7 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
     let isPaid = false;
     const placed = await placeWithLink(async () => {
       const placement = await inOne((agreement) => {
-        const wish = wishOf(asked);
+        const wish = { ...wishOf(asked), language };
         return asked.action === 'pay'
           ? payOpen(agreement, asked.open, wish)
           : acceptToPay(agreement, asked.number, wish);

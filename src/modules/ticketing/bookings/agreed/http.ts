@@ -58,7 +58,7 @@ export function agreedRoutes({
       async (c) => {
         const secret = c.req.param('secret');
         const asked = c.req.valid('json');
-        const act = () => agreed.act(secret, asked);
+        const act = () => agreed.act(secret, asked, languageOf(c));
         const acted = await (asked.action !== 'cancel' && asked.giftCard ? countGuess(c, act) : act());
         if (acted) rememberLink(c, await agreed.linkOfOrder(acted.orderId));
         const view = withOwned(await quoteTranslatorOf(languageOf(c)), QUOTE_TEXTS, await quotes.quoteView(secret));

@@ -3,6 +3,7 @@ import { minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
+import { type Language, partedPath } from '../../../../kernel/web/languages.ts';
 import { type Attempt, type Payments, USUAL_WAY, type Way } from '../../../payments/index.ts';
 import {
   BOOKING_SALE,
@@ -38,8 +39,16 @@ const BOOKING_PAGE = { path: '/aanvraag' };
 
 export type Due = { booking: Booking; quote: Quote; kind: InstalmentKind; cents: Cents };
 
-/** How a visitor wants to pay: `cardCents` is the part of the gift card as it was shown. */
-export type PayWish = { giftCard?: string | undefined; cardCents?: Cents; paymentMethod?: string | undefined };
+/**
+ * How a visitor wants to pay: `cardCents` is the part of the gift card as it was shown, and `language` that of the page
+ * to which the bank leads back, by default that of the booking.
+ */
+export type PayWish = {
+  giftCard?: string | undefined;
+  cardCents?: Cents;
+  paymentMethod?: string | undefined;
+  language?: Language | undefined;
+};
 
 type Try = { instalment: Instalment; order: Order };
 
@@ -79,7 +88,7 @@ export function createInstalmentOrders(ports: PayPorts) {
       orderId: order.id,
       amountCents: dueOf(order),
       description: words.paymentDescription({ name: site.name, number: order.number, quote: due.quote.number }),
-      returnPath: returnPath(BOOKING_PAGE, order),
+      returnPath: returnPath(BOOKING_PAGE, { id: order.id, language: wish.language ?? due.booking.language }),
       method: way.id,
       createdAt: order.createdAt,
     });
@@ -197,10 +206,11 @@ const openOf = (tries: readonly Try[]): Order | null => tries.find(({ order }) =
 function isSameWay(
   { order: { card }, attempt }: { order: Order; attempt: Attempt | null },
   share: CardShare | null,
-  { paymentMethod }: PayWish,
+  { paymentMethod, language }: PayWish,
 ): boolean {
   const isSameCard = share === null || (card?.id === share.card.id && card.cents === share.card.cents);
-  return isSameCard && (paymentMethod === undefined || (attempt?.method ?? USUAL_WAY.id) === paymentMethod);
+  const isSpoken = !attempt || language === undefined || partedPath(attempt.returnPath).language === language;
+  return isSameCard && isSpoken && (paymentMethod === undefined || (attempt?.method ?? USUAL_WAY.id) === paymentMethod);
 }
 
 function linesFor({ quote, kind, cents }: Due, tries: readonly Try[]): InstalmentLine[] {

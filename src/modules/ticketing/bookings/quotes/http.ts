@@ -4,7 +4,7 @@ import { languageOf, type SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { type Translator, withOwned } from '../../../../kernel/text/owned.ts';
-import type { Language } from '../../../../kernel/web/languages.ts';
+import { isOtherLanguage, type Language } from '../../../../kernel/web/languages.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import type { Change } from '../../../../platform/records/creations/http.ts';
 import type { MailQuote } from '../../documents/index.ts';
@@ -13,6 +13,9 @@ import { extraChange, extraEnd, extraForm } from './extras-schema.ts';
 import type { createOwnQuotes } from './own-quote.ts';
 import { QUOTE_TEXTS, quoteForm, quoteSending } from './quote-schema.ts';
 import type { createQuoteSender } from './send-quotes.ts';
+
+/** Query of the paper. */
+const PAPER_LANGUAGE = 'taal';
 
 const bookingParam = parse('param', z.object({ id: z.uuid() }));
 const extraParam = parse('param', z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }));
@@ -39,7 +42,8 @@ export function quoteRoutes({
       ),
     )
     .get('/aanvraag/:secret/offerte.pdf', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
-      const quote = await quotes.ownQuote(c.req.param('secret'));
+      const own = await quotes.ownQuote(c.req.param('secret'));
+      const quote = inLanguage(own, c.req.query(PAPER_LANGUAGE));
       return c.body(new Uint8Array(await quotePdf(quote, site)), 200, {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="offerte-${quote.number}.pdf"`,
@@ -47,6 +51,12 @@ export function quoteRoutes({
         'referrer-policy': 'no-referrer',
       });
     });
+}
+
+/** The paper in the language of the page from which it is opened; without one, in that of the request. */
+function inLanguage({ language, ...quote }: MailQuote, wanted: string | undefined): MailQuote {
+  if (isOtherLanguage(wanted)) return { ...quote, language: wanted };
+  return wanted === 'nl' || language === undefined ? quote : { ...quote, language };
 }
 
 /** The owner's addresses: quotes of a request, and the list of extras. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import { pathIn } from '../../../../kernel/web/languages.ts';
+import { type Language, pathIn } from '../../../../kernel/web/languages.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { Attempt } from '../../../payments/index.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
@@ -79,7 +79,10 @@ export function createCheckoutLinks(
 }
 
 /** Path of the confirmation page. The id in it proves nothing (CHECK-12). */
-export function returnPath(offer: { path: string }, { id, language }: Pick<Order, 'id' | 'language'>): string {
+export function returnPath(
+  offer: { path: string },
+  { id, language }: Pick<Order, 'id'> & { language?: Language | undefined },
+): string {
   return pathIn(language ?? 'nl', `${offer.path}/bevestiging?payment=${id}`);
 }
 
