@@ -7,17 +7,24 @@ import { type BankStatus, visit } from './purchase.ts';
 
 type Form = { cancel: { until: string; costs: number } | null };
 
-/** Sends a quote for twelve persons with a deposit of a fifth, which costs a tenth to cancel or, without terms, all. */
-export async function sendQuote(page: Page, { name, hasTerms }: { name: string; hasTerms: boolean }): Promise<string> {
-  const id = randomUUID();
+type Send = <Answer>(path: string, data: object) => Promise<Answer>;
+
+/** Calls the API of bookings as the signed-in owner. */
+async function sender(page: Page): Promise<Send> {
   const cookies = await page.context().cookies();
   const token = decodeURIComponent(cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '');
   const headers = { 'x-xsrf-token': token, 'idempotency-key': randomUUID() };
-  const send = async <Answer>(path: string, data: object): Promise<Answer> => {
+  return async <Answer>(path: string, data: object): Promise<Answer> => {
     const answer = await page.request.post(`/api/dmt-admin/bookings${path}`, { headers, data });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return (await answer.json()) as Answer;
   };
+}
+
+/** Writes down a request of twelve persons; returns its id. */
+export async function askByTelephone(page: Page, name: string): Promise<string> {
+  const id = randomUUID();
+  const send = await sender(page);
   const packages = await page.request.get('/api/dmt-admin/bookings/packages');
   const chosen = ((await packages.json()) as { id: string; kinds: { id: string }[] }[])[4];
   await send('', {
@@ -36,6 +43,13 @@ export async function sendQuote(page: Page, { name, hasTerms }: { name: string; 
     organisation: '',
     invoiceAddress: '',
   });
+  return id;
+}
+
+/** Sends a quote for twelve persons with a deposit of a fifth, which costs a tenth to cancel or, without terms, all. */
+export async function sendQuote(page: Page, { name, hasTerms }: { name: string; hasTerms: boolean }): Promise<string> {
+  const id = await askByTelephone(page, name);
+  const send = await sender(page);
   const { form } = (await (await page.request.get(`/api/dmt-admin/bookings/${id}/quote`)).json()) as { form: Form };
   const cancel = hasTerms && form.cancel ? { ...form.cancel, costs: 10 } : null;
   const body = { ...form, cancel, deposit: { kind: 'percent', value: 20 } };
