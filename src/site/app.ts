@@ -266,7 +266,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', subscriberAdminRoutes({ newsletter: wired.newsletter, actorOf }));
   app.route('/', issueRoutes({ issues: wired.issues, change, actorOf, addressOf, previewOf: wired.issuePreview }));
   app.route('/', savesRoutes({ ...wired, actorOf })).route('/', mailRoutes({ admin: wired.mailAdmin, actorOf }));
-  app.route('/', hookRoutes({ targets: wired.hookTargets, list: wired.listHooks, actorOf }));
+  app.route('/', hookRoutes({ targets: wired.hookTargets, list: wired.listHooks, actorOf, ...asks }));
   app.route('/', approvalRoutes({ approvals, actorOf }));
   app.route(
     '/',

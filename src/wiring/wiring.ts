@@ -162,9 +162,10 @@ export function wire(external: ExternalServices, facts: Facts) {
       createPersonalApprovals(external),
     ],
   });
+  const hookTargets = createHookTargets({ ...external, once, kinds: NEWS_NAMES });
   const { approvals, asks } = wireApprovals(
     { ...external, outbox: mails, ownerEmail: site.email },
-    { ticketing, identity },
+    { ticketing, identity, hookTargets },
   );
   const languages = new Set(site.languages);
   const translatorOf = translators(languages, { edition: edition.current, translations: content.translations });
@@ -192,7 +193,6 @@ export function wire(external: ExternalServices, facts: Facts) {
     from: mailFrom,
     pause: clock.wait,
   });
-
   const mailAdmin = createMailAdmin({
     ...external,
     mailer,
@@ -279,7 +279,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     mailer,
     hooks: external.hooks,
     hookDispatcher,
-    hookTargets: createHookTargets({ ...external, once, kinds: NEWS_NAMES }),
+    hookTargets,
     listHooks: () => listHooks({ ...external, kinds: NEWS_NAMES, namesOf: identity.staff.namesOf }),
   };
 }

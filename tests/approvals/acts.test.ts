@@ -130,6 +130,27 @@ describe('where money goes', () => {
     });
   });
 
+  test('another webhook waits; once approved, its secret is made anew or read by the same key', async () => {
+    const [url, key] = ['https://boeken.example.org/lindehof', newUuid()];
+    const add = (kinds: string[], changes: object = {}) =>
+      house.admin.post('/api/dmt-admin/webhooks', { url, kinds, ...changes }, { 'idempotency-key': key });
+    const targets = async () => (await house.admin.get('/api/dmt-admin/webhooks')).body['targets'];
+    expect(await add(['order.paid'], { url: 'https://192.168.1.1/' })).toMatchObject({ status: 422 });
+    const id = waitingIn(await add(['order.paid', 'gate.entered']));
+    expect(waitingIn(await add(['order.paid', 'gate.entered']))).toBe(id);
+    expect(await titleOf()).toBe(
+      `Webhook naar ${url}. Die krijgt bericht van: Een bestelling is betaald; Er zijn bezoekers binnengekomen.`,
+    );
+    expect(await targets()).toEqual([]);
+    await approveIt(id);
+    expect(await targets()).toMatchObject([{ url, state: 'on' }]);
+    expect(await add(['order.paid', 'gate.entered'])).toMatchObject({
+      status: 201,
+      body: { secret: expect.any(String) },
+    });
+    expect(await targets()).toHaveLength(1);
+  });
+
   test('another address for the books waits; other numbers do not', async () => {
     const set = (email: string, seen: number, numbers: object = {}) =>
       house.admin.put('/api/dmt-admin/figures/bookkeeper', { basis: 'supply', email, numbers, seen });

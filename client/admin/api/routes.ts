@@ -134,7 +134,7 @@ type SharedAnswers = {
   '/api/dmt-admin/outbox/held': { $post: { input: { json: HeldWord }; output: void; outputFormat: 'json' } };
   '/api/dmt-admin/webhooks': {
     $get: Answer<AdminHooks>;
-    $post: { input: { json: HookForm }; output: MadeHook; outputFormat: 'json' };
+    $post: { input: { json: HookForm }; output: MadeHook | { waiting: WaitingApproval }; outputFormat: 'json' };
   };
   '/api/dmt-admin/webhooks/:id': { $delete: Answer<void> };
   '/api/dmt-admin/webhooks/:id/secret': { $post: Answer<MadeHook> };

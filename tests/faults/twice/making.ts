@@ -217,7 +217,7 @@ export const MAKING: Record<string, Making> = {
     call: async (house) => {
       const [target] = await house.wired.hooks.targets();
       const form = { url: 'https://hooks.voorbeeld.nl/test', kinds: ['order.paid'] };
-      const { id } = target ?? (await house.wired.hookTargets.addTarget(form, 'a', null));
+      const { id } = target ?? (await house.wired.hookTargets.addTarget(form, 'a', newUuid(), async () => undefined));
       return at(`/api/dmt-admin/webhooks/${id}/test`, {});
     },
   },

@@ -3,8 +3,10 @@ import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
-import { hookForm, hookState, type AdminHooks } from './hooks-schema.ts';
-import type { createHookTargets } from './targets.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import type { Ask } from '../approvals/acts.ts';
+import { type AdminHooks, hookForm, hookState, type MadeHook } from './hooks-schema.ts';
+import type { createHookTargets, TargetFacts } from './targets.ts';
 
 const idParam = z.object({ id: z.uuid().toLowerCase() });
 const administrator = { who: 'administrator' } as const;
@@ -14,16 +16,26 @@ export function hookRoutes({
   targets,
   list,
   actorOf,
+  askTarget,
 }: {
   targets: ReturnType<typeof createHookTargets>;
   list: () => Promise<AdminHooks>;
   actorOf: (c: SiteContext) => Promise<string>;
+  /** Adds a target, or has that wait for a second administrator. */
+  askTarget: Ask<TargetFacts, MadeHook>;
 }) {
   return (
     new Hono<SiteEnv>()
       .get('/api/dmt-admin/webhooks', guard(administrator), async (c) => c.json(await list(), 200))
-      .post('/api/dmt-admin/webhooks', guard({ ...administrator, stepUp: true }), parse('json', hookForm), async (c) =>
-        c.json(await targets.addTarget(c.req.valid('json'), await actorOf(c), idempotencyKeyOf(c)), 201),
+      .post(
+        '/api/dmt-admin/webhooks',
+        guard({ ...administrator, stepUp: true }),
+        parse('json', hookForm),
+        async (c) => {
+          const facts = { ...c.req.valid('json'), key: idempotencyKeyOf(c) ?? newUuid() };
+          const asked = await askTarget(facts, await actorOf(c));
+          return 'done' in asked ? c.json(asked.done, 201) : c.json(asked, 202);
+        },
       )
       .post(
         '/api/dmt-admin/webhooks/:id/secret',

@@ -1,14 +1,16 @@
+import * as z from 'zod/mini';
 import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { texts as usual } from '../../../kernel/problem.words.ts';
 import type { Clock } from '../../clock.ts';
 import type { Atomically } from '../../database/database.ts';
+import type { Act, MayDo } from '../approvals/acts.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Once } from '../creations/creations.ts';
 import type { Secrets } from '../../secrets.ts';
 import { bodyOf } from './announce.ts';
-import type { HookForm, MadeHook } from './hooks-schema.ts';
+import { type HookForm, hookForm, type MadeHook } from './hooks-schema.ts';
 import type { Hooks, HookTarget } from './hooks.ts';
 import { newHookSecret } from './signature.ts';
 import { readTargetUrl } from './target-url.ts';
@@ -35,12 +37,14 @@ export function createHookTargets(ports: HookTargetPorts) {
 
   /**
    * Adds a target; its secret is returned here only, and again for the same `key`. The only way in which the server comes
-   * to know an address to send to. Throws 'invalid', `too_many_webhooks`, `key_reused`.
+   * to know an address to send to, so `mayDo` is asked inside the transaction. Throws 'invalid', `too_many_webhooks`,
+   * `key_reused`.
    */
-  async function addTarget(form: HookForm, actorId: string, key: string | null): Promise<MadeHook> {
+  async function addTarget(form: HookForm, actorId: string, key: string, mayDo: MayDo): Promise<MadeHook> {
     const wanted = validated(form);
     const { made } = await once({ account: actorId, route: 'webhook', key }, wanted, async () => {
       if ((await hooks.targets()).length >= MOST_TARGETS) throw tooMany();
+      await mayDo({ url: wanted.url, kinds: wanted.kinds.map((kind) => kinds[kind]).join('; ') });
       const id = newUuid();
       const now = clock.now();
       const secret = secrets.seal('hook-secret', newHookSecret(), id);
@@ -136,6 +140,22 @@ export function createHookTargets(ports: HookTargetPorts) {
   }
 
   return { addTarget, rollSecret, testTarget, setState, removeTarget, resend };
+}
+
+const targetFacts = z.extend(hookForm, { key: z.string() });
+export type TargetFacts = z.output<typeof targetFacts>;
+
+/** Sending news of the shop to another address. */
+export function hookTargetAct({
+  addTarget,
+}: Pick<ReturnType<typeof createHookTargets>, 'addTarget'>): Act<TargetFacts, MadeHook> {
+  return {
+    facts: targetFacts,
+    subjectOf: ({ url }) => `webhook-target:${url}`,
+    isHeld: () => true,
+    words: ({ url, kinds }) => `Webhook naar ${String(url)}. Die krijgt bericht van: ${String(kinds)}.`,
+    carryOut: ({ key, ...form }, by, mayDo) => addTarget(form, by, key, mayDo),
+  };
 }
 
 function tooMany(): Problem {

@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { useAsk } from '../../../api/routes.ts';
 import { Checkbox, FieldSet } from '../../../ui/form/controls.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../../ui/form/submission.tsx';
+import { useWaitingToast } from '../../../ui/form/waiting-toast.ts';
 import { useWords } from '../../../ui/text/use-words.ts';
 import type { ShownSecret } from './new-secret.tsx';
 import styles from './webhooks.module.css';
@@ -21,6 +22,7 @@ export function HookForm({ kinds, onMade }: HookFormProps) {
   const stepUp = useStepUp();
   const revalidator = useRevalidator();
   const submission = useSubmission();
+  const tellWaiting = useWaitingToast();
   const { errors } = submission;
   const form = useRef<HTMLFormElement>(null);
 
@@ -34,7 +36,8 @@ export function HookForm({ kinds, onMade }: HookFormProps) {
     );
     if (!made) return;
     form.current?.reset();
-    onMade({ url: json.url.trim(), secret: made.secret, isFirst: true });
+    if ('secret' in made) onMade({ url: json.url.trim(), secret: made.secret, isFirst: true });
+    else tellWaiting(made);
     await revalidator.revalidate();
   };
   return (
