@@ -7,6 +7,7 @@ import type { HealthCheck } from '../http/monitoring/health.ts';
 import { canonicalEmail, nameInvisible } from '../kernel/email-address.ts';
 import type { BackupHealth } from '../ops/backup/backups.ts';
 import type { CallsOfDay } from '../ops/metrics/calls-of-day.ts';
+import type { Hooks } from '../platform/records/hooks/hooks.ts';
 import type { DateWatch } from '../platform/watches/date-watch/date-watch.ts';
 import { type AdminHealth, healthWord } from './schema.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
@@ -24,6 +25,7 @@ export type HealthParts = {
   disk: Pick<DiskWatch, 'look'>;
   backups: { look(): Promise<BackupHealth>; forgetPlace(place: string, actorId: string): Promise<void> };
   dateWatch: Pick<DateWatch, 'look' | 'confirm'>;
+  hooks: Pick<Hooks, 'health'>;
   actorOf: (c: SiteContext) => Promise<string>;
   ticketing: Pick<Ticketing, 'admin'>;
   /** Left out: nothing is counted. */
@@ -51,6 +53,7 @@ async function healthOf({
   disk,
   backups,
   dateWatch,
+  hooks,
   ticketing,
   callsOfDay,
   oddlySpelled,
@@ -58,6 +61,7 @@ async function healthOf({
   const names = Object.keys(checks);
   const passed = await Promise.all(names.map(async (name) => passes(checks[name])));
   const mail = await mailHealth();
+  const webhooks = await hooks.health();
   const flagged = await ticketing.admin.orders.findOrders({ isFlagged: true, limit: FLAGGED_MAX });
   return {
     parts: names.map((name, index) => ({ name, isWell: passed[index] ?? false })),
@@ -71,6 +75,7 @@ async function healthOf({
       dead: mail.dead,
       lastSentAt: mail.lastSentAt,
     },
+    webhooks: { stopped: webhooks.paused, failed: webhooks.failed },
     flaggedOrders: flagged.length,
     alikeAddresses: (await oddlySpelled()).slice(0, ALIKE_MAX).map(({ of, email }) => {
       return { of, address: nameInvisible(email), alike: canonicalEmail(email) };

@@ -82,6 +82,8 @@ export type AdminHealth = {
   /** `since` is when the clock jumped; null if it is trusted. */
   date: { since: Instant | null; now: Instant };
   mail: { waiting: number; held: number; oldestWaitingAt: Instant | null; dead: number; lastSentAt: Instant | null };
+  /** `stopped`: webhooks that were paused, other than by hand. `failed`: messages that were given up. */
+  webhooks: { stopped: number; failed: number };
   /** Counts up to 100. */
   flaggedOrders: number;
   /** Older rows whose normalised address collides with another; at most 100. */

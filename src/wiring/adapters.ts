@@ -77,8 +77,8 @@ export type ExternalServices = ReturnType<typeof sqlStores> & {
   freeBytes: FreeBytes;
   outgoing: Outgoing;
   transport: Transport;
-  /** Sends to programs of others; where the site is tried out, nothing leaves. */
-  hookSender: HookSender;
+  /** Sends to programs of others; null where the site is tried out: nothing leaves. */
+  hookSender: HookSender | null;
   imageFiles: ImageFiles;
   recode: Recode;
   drawLabelled: DrawLabelled;
@@ -132,7 +132,7 @@ export async function liveServices(config: Config, database: Database, log: Log)
     edition: await createEdition(database),
     freeBytes: folderSpace(config.dataDir),
     transport: await transportOf(config),
-    hookSender: config.mode === 'demo' ? pretendToSend : createHttpsSender(),
+    hookSender: config.mode === 'demo' ? null : createHttpsSender(),
     puzzle: createAltchaPuzzle(secrets),
     imageFiles: createDiskImageFiles(path.join(config.dataDir, 'uploads')),
     ...createDrawing({ log }),
@@ -193,8 +193,6 @@ export function sqlStores(database: Database, clock: Clock, paymentAccount: stri
     ...createSqlIdentity(database),
   };
 }
-
-const pretendToSend: HookSender = async () => ({ status: 204, retryAfterSeconds: null });
 
 async function transportOf({ mail, site }: Config): Promise<Transport> {
   if (mail.way.kind === 'smtp') {

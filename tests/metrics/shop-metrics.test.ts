@@ -57,6 +57,27 @@ describe.each(engines)('what the shop tells Prometheus on $name (R-26)', ({ open
     expect(later).toContain('garden_mail_oldest_waiting_seconds 3600\n');
   });
 
+  test('webhooks that the site paused, and messages that wait', async () => {
+    const hooks = createSqlHooks(engine.database);
+    const at = shop.clock.now();
+    const rest = { failures: 0, failingSince: null, oldSecret: null, oldSecretUntil: null, restsUntil: at };
+    const target = {
+      url: 'https://hooks.voorbeeld.nl/',
+      kinds: [],
+      secret: 'sealed',
+      madeAt: at,
+      madeBy: 'a',
+      ...rest,
+    };
+    await hooks.insert({ id: 'a', pausedBecause: 'asked', ...target });
+    await hooks.insert({ id: 'b', pausedBecause: 'restored', ...target });
+    await hooks.put({ id: 'one', targetId: 'a', kind: 'webhook.test', body: '{}', at });
+    const text = await told();
+    expect(text).toContain('garden_webhook_messages_waiting 1\n');
+    expect(text).toContain('garden_webhook_messages_failed 0\n');
+    expect(text).toContain('garden_webhooks_stopped 1\n');
+  });
+
   test('an event that is over, archived or off sale has no seats to tell', async () => {
     await shop.sales.offer.saveOffer(anOffer({ isOnSale: false }));
     expect(await told()).not.toContain('garden_seats');

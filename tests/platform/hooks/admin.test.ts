@@ -101,6 +101,15 @@ describe('webhooks in the administration', () => {
     expect(await list()).toMatchObject({ targets: [], deliveries: [] });
   });
 
+  test('Toestand counts what the site itself paused (R-26)', async () => {
+    const health = async () => (await house.admin.get('/api/dmt-admin/health')).body;
+    const { id } = await add();
+    await house.admin.post(`${HOOKS}/${id}/state`, { isOn: false });
+    expect(await health()).toMatchObject({ webhooks: { stopped: 0, failed: 0 } });
+    await house.external.hooks.change(id, { pausedBecause: 'gone' });
+    expect(await health()).toMatchObject({ webhooks: { stopped: 1, failed: 0 } });
+  });
+
   test.each([
     ['secret', {}],
     ['test', {}],

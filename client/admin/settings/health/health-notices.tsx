@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminHealth, HealthWord } from '../../../../src/dashboard/schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -29,6 +30,24 @@ export function OldPlaces({ places }: { places: AdminHealth['backup']['oldPlaces
       <Said word={{ about: 'place', place }} what="place" facts={{ place }} />
     </Notice>
   ));
+}
+
+export const areAstray = ({ stopped, failed }: AdminHealth['webhooks']): boolean => stopped > 0 || failed > 0;
+
+/** Webhooks that were paused by the site itself, and messages that were given up. */
+export function WebhooksNotice({ webhooks }: Pick<AdminHealth, 'webhooks'>) {
+  const t = useWords(words);
+  if (!areAstray(webhooks)) return null;
+  const { stopped, failed } = webhooks;
+  return (
+    <Notice tone="warn">
+      {stopped > 0 && <p>{t('health.webhooksStopped', { count: stopped })}</p>}
+      {failed > 0 && <p>{t('health.webhooksFailed', { count: failed })}</p>}
+      <p>
+        <Link to="/dmt-admin/instellingen/webhooks">{t('health.toWebhooks')}</Link>
+      </p>
+    </Notice>
+  );
 }
 
 function Said({ word, what, facts }: { word: HealthWord; what: 'date' | 'place'; facts: Record<string, string> }) {

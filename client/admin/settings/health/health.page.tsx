@@ -9,7 +9,7 @@ import { Panel } from '../../ui/admin-page.tsx';
 import { Fact } from '../../ui/figures.tsx';
 import { numericMoment } from '../../ui/text/format.ts';
 import { CallsOfDay } from './calls-of-day.tsx';
-import { DateNotice, OldPlaces } from './health-notices.tsx';
+import { areAstray, DateNotice, OldPlaces, WebhooksNotice } from './health-notices.tsx';
 import { SettingsPage } from '../settings-page.tsx';
 import styles from '../settings.module.css';
 import { useWords } from '../../ui/text/use-words.ts';
@@ -18,11 +18,12 @@ import { partWords } from '../settings-words.ts';
 
 export function Component() {
   const t = useWords(words);
-  const { parts, disk, backup, date, mail, flaggedOrders, alikeAddresses, calls, lagMilliseconds, memoryBytes, since } =
+  const { parts, disk, backup, date, mail, webhooks, flaggedOrders, alikeAddresses, calls, ...server } =
     useLoaderData<typeof loader>();
   const revalidator = useRevalidator();
   const isWell = parts.every((part) => part.isWell);
-  const hasWarning = disk.isLow || backup.isLate || backup.oldPlaces.length > 0 || date.since !== null;
+  const hasWarning =
+    disk.isLow || backup.isLate || backup.oldPlaces.length > 0 || date.since !== null || areAstray(webhooks);
   const [tone, summary] = isWell ? WELL[hasWarning ? 'warned' : 'quiet'] : ILL;
   return (
     <SettingsPage part="health" lead={t('health.lead')}>
@@ -41,6 +42,7 @@ export function Component() {
       )}
       <DateNotice date={date} />
       <OldPlaces places={backup.oldPlaces} />
+      <WebhooksNotice webhooks={webhooks} />
       <Facts title={t('health.parts')}>
         {parts.map((part) => (
           <Fact key={part.name} term={partWords(part.name)}>
@@ -77,12 +79,14 @@ export function Component() {
       )}
       <CallsOfDay calls={calls} />
       <Facts title={t('health.server')}>
-        <Fact term={t('health.up')}>{since}</Fact>
-        <Fact term={t('health.lag')}>{t('health.lagValue', { count: lagMilliseconds })}</Fact>
+        <Fact term={t('health.up')}>{server.since}</Fact>
+        <Fact term={t('health.lag')}>{t('health.lagValue', { count: server.lagMilliseconds })}</Fact>
         <Fact term={t('health.disk')}>
           {t('health.memoryValue', { count: Math.floor(disk.freeBytes / 1_000_000) })}
         </Fact>
-        <Fact term={t('health.memory')}>{t('health.memoryValue', { count: Math.round(memoryBytes / 1_000_000) })}</Fact>
+        <Fact term={t('health.memory')}>
+          {t('health.memoryValue', { count: Math.round(server.memoryBytes / 1_000_000) })}
+        </Fact>
       </Facts>
       <div>
         <Button variant="secondary" busy={revalidator.state !== 'idle'} onClick={() => void revalidator.revalidate()}>

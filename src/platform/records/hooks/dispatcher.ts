@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import { backoffSeconds, MOST_ATTEMPTS, type Outbox } from '../../mail/outbox.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { ClaimedDelivery, DeliveryMark, Hooks, HookTarget, PausedBecause } from './hooks.ts';
-import { type HookSender, isHookFault } from './sender.ts';
+import { type HookSender, isHookFault, pretendToSend } from './sender.ts';
 import { hookHeaders } from './signature.ts';
 
 /** Minutes after which an unmarked claim belongs to a dead dispatcher. */
@@ -32,7 +32,8 @@ export type HookAlerts = { 'owner-alert': { reason: 'hook-failing' | 'hook-gone'
  */
 export function createHookDispatcher(ports: {
   hooks: Pick<Hooks, 'claim' | 'mark'>;
-  send: HookSender;
+  /** Null in a demonstration: nothing is sent, and all counts as accepted. */
+  send: HookSender | null;
   secrets: Pick<Secrets, 'open'>;
   outbox: Pick<Outbox<HookAlerts>, 'put'>;
   atomically: Atomically;
@@ -40,7 +41,8 @@ export function createHookDispatcher(ports: {
   log: Log;
   ownerEmail: string;
 }) {
-  const { hooks, send, secrets, outbox, atomically, clock, log, ownerEmail } = ports;
+  const { hooks, secrets, outbox, atomically, clock, log, ownerEmail } = ports;
+  const send = ports.send ?? pretendToSend;
 
   /** Sends what is due until done or aborted. Returns how many messages were accepted. */
   async function deliver(signal?: AbortSignal): Promise<number> {

@@ -1,18 +1,24 @@
 import type { AdminDelivery, AdminHook, AdminHooks } from './hooks-schema.ts';
 import { PAUSED_TEXTS, problemOf } from './hook-texts.ts';
 import type { Delivery, Hooks, HookTarget } from './hooks.ts';
+import type { HookSender } from './sender.ts';
 
 const SHOWN = 50;
 
-/** Targets and the newest messages, for administrators. `kinds`: Dutch names of the kinds of news. */
+/**
+ * Targets and the newest messages, for administrators. `kinds`: Dutch names of the kinds of news. `hookSender`:
+ * null in a demonstration.
+ */
 export async function listHooks({
   hooks,
   kinds,
   namesOf,
+  hookSender,
 }: {
   hooks: Pick<Hooks, 'targets' | 'list' | 'waitingOf'>;
   kinds: Readonly<Record<string, string>>;
   namesOf: (accountIds: string[]) => Promise<ReadonlyMap<string, string>>;
+  hookSender: HookSender | null;
 }): Promise<AdminHooks> {
   const targets = await hooks.targets();
   const deliveries = await hooks.list({ limit: SHOWN });
@@ -20,6 +26,7 @@ export async function listHooks({
   const names = await namesOf([...new Set(targets.map(({ madeBy }) => madeBy))]);
   const hosts = new Map(targets.map(({ id, url }) => [id, new URL(url).host]));
   return {
+    isPretended: hookSender === null,
     kinds: Object.entries(kinds).map(([kind, label]) => ({ kind, label })),
     targets: targets.map((target) =>
       adminHook(target, deliveries, waiting.get(target.id) ?? 0, names.get(target.madeBy) ?? null),

@@ -47,6 +47,8 @@ export type AdminDelivery = {
 
 /** Answer of GET /api/dmt-admin/webhooks; the newest 50 messages. */
 export type AdminHooks = {
+  /** True in a demonstration: nothing is sent, and all messages count as accepted. */
+  isPretended: boolean;
   kinds: { kind: string; label: string }[];
   targets: AdminHook[];
   deliveries: AdminDelivery[];

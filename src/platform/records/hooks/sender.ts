@@ -7,6 +7,9 @@ export type HookSender = (
 /** Status of the answer; its body is not read. `retryAfterSeconds`: how long the target asks us to wait. */
 export type HookAnswer = { status: number; retryAfterSeconds: number | null };
 
+/** Accepts all and sends nothing, for a demonstration. */
+export const pretendToSend: HookSender = async () => ({ status: 204, retryAfterSeconds: null });
+
 /**
  * refused-url: not a URL that may be sent to. no-address: its name leads nowhere. private-address: it leads, or one of its
  * addresses does, into a network of our own; nothing was sent. certificate: not valid for its name; nothing was sent.

@@ -19,6 +19,7 @@ const health: AdminHealth & { since: string } = {
   },
   date: { since: null, now: '2026-05-01T10:00:00.000Z' },
   mail: { waiting: 0, held: 0, oldestWaitingAt: null, dead: 0, lastSentAt: null },
+  webhooks: { stopped: 0, failed: 0 },
   flaggedOrders: 0,
   alikeAddresses: [],
   calls: { longestTurn: { milliseconds: 0, during: null }, slowest: [] },
@@ -62,6 +63,8 @@ describe('how the site is doing (R-26)', () => {
     ['a backup is late', { backup: late }, WARNED],
     ['backups may be left in an old place', { backup: { ...health.backup, oldPlaces } }, WARNED],
     ['the clock jumped', { date: { since: health.date.now, now: health.date.now } }, WARNED],
+    ['a webhook was paused by the site', { webhooks: { stopped: 1, failed: 0 } }, WARNED],
+    ['a message was given up', { webhooks: { stopped: 0, failed: 2 } }, WARNED],
     ['a part fails', { parts: [{ name: 'database', isWell: false }] }, /^Er is iets mis/],
     [
       'a part fails and a backup is late',
@@ -72,6 +75,17 @@ describe('how the site is doing (R-26)', () => {
     open(facts);
     const message = [/^Alles werkt/, WARNED, /^Er is iets mis/].flatMap((one) => screen.queryAllByText(one));
     expect(message.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('leads to webhooks that the site paused and messages that it gave up (S-28)', () => {
+    open({ webhooks: { stopped: 1, failed: 2 } });
+    expect(screen.getByText(/^De site heeft 1 webhook stilgezet/)).toBeTruthy();
+    expect(screen.getByText(/^2 berichten aan andere programma’s zijn niet aangekomen/)).toBeTruthy();
+    const href = screen.getByRole('link', { name: 'Bekijk de webhooks' }).getAttribute('href');
+    expect(href).toBe('/dmt-admin/instellingen/webhooks');
+    cleanup();
+    open();
+    expect(screen.queryByRole('link', { name: 'Bekijk de webhooks' })).toBeNull();
   });
 
   it('names the longest pause and the slowest calls of today, and what each is about (R-29)', () => {

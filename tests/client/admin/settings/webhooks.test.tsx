@@ -35,7 +35,7 @@ const kinds = [
 
 function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<AdminHooks> = {}) {
   const { call, sent } = aServer(server);
-  const data: AdminHooks = { kinds, targets: [hook], deliveries: [message], ...facts };
+  const data: AdminHooks = { isPretended: false, kinds, targets: [hook], deliveries: [message], ...facts };
   render(
     <Admin call={call} data={data}>
       <Webhooks />
@@ -105,6 +105,18 @@ describe('webhooks (S-28)', () => {
     press('Zet weer aan hooks.voorbeeld.nl');
     confirm('Webhook naar hooks.voorbeeld.nl weer aanzetten', 'Zet weer aan');
     await waitFor(() => expect(sent).toMatchObject([{ line, body: { isOn: true } }]));
+  });
+
+  it('says that nothing is sent in a demonstration, and calls nothing accepted', () => {
+    const accepted: AdminDelivery = { ...message, state: 'delivered', attempts: 1, problem: null };
+    open({}, { isPretended: true, deliveries: [accepted] });
+    expect(screen.getByText(/^Dit is een demonstratie: er gaat geen bericht naar buiten\./)).toBeTruthy();
+    expect(screen.getByText('Nagebootst')).toBeTruthy();
+    expect(screen.queryByText('Aangenomen')).toBeNull();
+    cleanup();
+    open({}, { deliveries: [accepted] });
+    expect(screen.queryByText(/demonstratie/)).toBeNull();
+    expect(screen.getByText('Aangenomen')).toBeTruthy();
   });
 
   it('shows why a message did not arrive, and sends it again', async () => {
