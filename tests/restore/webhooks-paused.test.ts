@@ -48,7 +48,7 @@ test('a restore pauses all webhooks and sends nothing of what waited: it may hav
   await catchUp(config, { database, log: quietLog(), madeAt: AT, withPayments: false });
 
   const why = (await hooks.targets()).map(({ id, pausedBecause }) => [id, pausedBecause]);
-  expect(why.toSorted()).toEqual([
+  expect(why).toEqual([
     ['off', 'asked'],
     ['on', 'restored'],
   ]);
