@@ -83,7 +83,7 @@ export function createSqlInstalments(database: Database): Instalments {
           .where('orders.paid_at', 'is not', null)
           .execute(),
       );
-      return counts.reduce((sum, { paid }) => sum + paid, 0);
+      return counts.reduce((sum, { paid }) => sum + Number(paid), 0);
     },
   };
 }
