@@ -29,6 +29,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'account/auth/views/register-view.tsx': ['signUpForm'],
   'account/auth/views/reset-view.tsx': ['emailForm'],
   'account/invited/gate-device.page.tsx': NOTHING_TYPED,
+  'account/invited/stop-act.tsx': NOTHING_TYPED,
   'account/invited/invitation.page.tsx': ['joinForm'],
   'account/privacy/privacy-confirm.tsx': NOTHING_TYPED,
   'account/privacy/privacy-request.tsx': ['privacyForm'],

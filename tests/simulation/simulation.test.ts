@@ -6,7 +6,7 @@ import { live } from './world.ts';
 
 /** Worlds of `npm test`, of each roughness: half a minute of one core, and ten seconds for those of bookings and of friends. */
 const SEEDS = Array.from({ length: 10 }, (_, index) => 1_001 + index);
-const SEEDS_OF_BOOKINGS = [1_001, 1_002, 1_003];
+const SEEDS_OF_BOOKINGS = [1_001, 1_005];
 const SEEDS_OF_FRIENDS = [1_003];
 
 describe('the whole shop, simulated', () => {

@@ -14,7 +14,7 @@ export type Multipart = {
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 const NAME = /;\s*name="([^"]*)"/i;
 const FILE_NAME = /;\s*filename="([^"]*)"/i;
-const DISPOSITION = /^content-disposition:\s*form-data\s*(;.*)$/i;
+const DISPOSITION = /^content-disposition:\s*form-data\s*(;.*)$/is;
 /** Bytes of the headers of one part. */
 const LONGEST_HEAD = 4096;
 const LINE_END = Buffer.from('\r\n');

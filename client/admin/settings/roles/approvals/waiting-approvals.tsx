@@ -84,14 +84,14 @@ export function AskDecision({ choice, approval: { id, title }, onClose }: Decisi
   return (
     <AskedCall
       onClose={onClose}
-      title={t(`${choice}.title`)}
+      title={t(`ask.${choice}.title`)}
       confirmLabel={t(`waiting.${choice}`)}
       call={call}
-      done={t(`${choice}.done`)}
-      {...(choice === 'approve' && { detail: t('approve.doneDetail') })}
+      done={t(`ask.${choice}.done`)}
+      {...(choice === 'approve' && { detail: t('ask.approve.doneDetail') })}
       isGrave={choice === 'approve'}
     >
-      <p>{t(`${choice}.text`)}</p>
+      <p>{t(`ask.${choice}.text`)}</p>
       <p>
         <strong>{title}</strong>
       </p>
