@@ -78,7 +78,7 @@ export function createSqlInstalments(database: Database): Instalments {
         query()
           .selectFrom('instalment')
           .innerJoin('orders', 'orders.id', 'instalment.order_id')
-          .select(({ fn }) => fn.countAll<number>().as('paid'))
+          .select(({ fn }) => fn.countAll<number | string>().as('paid'))
           .where('booking_id', 'in', ids)
           .where('orders.paid_at', 'is not', null)
           .execute(),
