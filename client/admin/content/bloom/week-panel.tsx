@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { PictureAt } from '../../../ui/pictures/picture.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
-import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
+import { PHOTO_TYPES, usePhotoUpload } from '../../ui/photos/use-photo-upload.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import texts from '../../ui/text/text.module.css';
 import nl from './nl.json' with { type: 'json' };

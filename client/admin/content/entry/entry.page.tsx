@@ -10,7 +10,7 @@ import { orMissing } from '../../api/calls.ts';
 import { PlainGalleryForm } from '../gallery/gallery-field.tsx';
 import { Panel, AdminPage } from '../../ui/admin-page.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { KeptDraft } from '../../ui/form/kept-draft.tsx';
+import { KeptDraft } from '../../ui/drafts/kept-draft.tsx';
 import { LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { Question } from '../../ui/form/confirm.tsx';
 import { FaultNotice } from '../../ui/form/submission.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { ENTRY, useAsk } from '../../api/routes.ts';
-import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import { dropDraft, useKeptDraft } from '../../ui/drafts/kept-draft.tsx';
 import type { Keyed, KeyedCall } from '../../ui/form/lost-answer.ts';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from '../fields/draft.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { type Motif, Picture, PictureAt } from '../../../ui/pictures/picture.tsx';
 import { Around } from '../../ui/form/controls.tsx';
-import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
+import { PHOTO_TYPES, usePhotoUpload } from '../../ui/photos/use-photo-upload.ts';
 import { isReplaceable } from '../../../../src/modules/content/answers/own-photos-schema.ts';
 import { WayToPhoto } from '../photos/photos.page.tsx';
 import { Glyph } from '../../ui/glyph.tsx';

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Checkbox, TextArea } from '../../ui/form/controls.tsx';
-import { PHOTO_TYPES } from '../../ui/form/use-photo-upload.ts';
+import { PHOTO_TYPES } from '../../ui/photos/use-photo-upload.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import texts from '../../ui/text/text.module.css';
 import { type DraftItem, type FieldOf, fieldId, isGroup, itemsOf, joined, newItem } from '../fields/draft.ts';

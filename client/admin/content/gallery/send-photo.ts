@@ -3,8 +3,8 @@ import type { UploadedImage } from '../../../../src/modules/catalogue/schema.ts'
 import { useApi } from '../../../api/application.ts';
 import { NO_CONNECTION } from '../../../api/fault.ts';
 import { useWords } from '../../ui/text/use-words.ts';
-import { fitPhoto } from '../../ui/form/fit-photo.ts';
-import { MOST_PHOTO_BYTES } from '../../ui/form/use-photo-upload.ts';
+import { fitPhoto } from '../../ui/photos/fit-photo.ts';
+import { MOST_PHOTO_BYTES } from '../../ui/photos/use-photo-upload.ts';
 import nl from './nl.json' with { type: 'json' };
 
 /** `isPassing`: the connection or the server failed, so a retry may succeed. */

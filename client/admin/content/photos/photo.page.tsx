@@ -10,7 +10,7 @@ import { useWords } from '../../ui/text/use-words.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import pair from '../../ui/form/pair.module.css';
-import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
+import { PHOTO_TYPES, usePhotoUpload } from '../../ui/photos/use-photo-upload.ts';
 import texts from '../../ui/text/text.module.css';
 import nl from './nl.json' with { type: 'json' };
 import { type PhotoData, PHOTOS, type PhotoResult } from './photos-data.ts';

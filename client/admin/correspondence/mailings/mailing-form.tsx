@@ -14,7 +14,7 @@ import { Panel } from '../../ui/admin-page.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { Select } from '../../ui/form/controls.tsx';
-import { dropDraft, KeptDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import { dropDraft, KeptDraft, useKeptDraft } from '../../ui/drafts/kept-draft.tsx';
 import { Ready, SaveBar } from '../../ui/form/save-bar.tsx';
 import { FaultNotice, FormErrors, type Submission, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
-import { KeptDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import { KeptDraft, useKeptDraft } from '../../ui/drafts/kept-draft.tsx';
 import { LeavingGuard, Ready } from '../../ui/form/save-bar.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Colleagues, Meanwhile, useColleagues } from './colleagues.tsx';

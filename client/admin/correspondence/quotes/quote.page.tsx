@@ -12,7 +12,7 @@ import { orMissing } from '../../api/calls.ts';
 import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage, focusHeading, Panel } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
-import { dropDraft, KeptDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import { dropDraft, KeptDraft, useKeptDraft } from '../../ui/drafts/kept-draft.tsx';
 import { LeavingGuard, Ready, SaveBar } from '../../ui/form/save-bar.tsx';
 import { FaultNotice, FormErrors, type Submission, useSubmission } from '../../ui/form/submission.tsx';
 import { Records } from '../../ui/list/records.tsx';

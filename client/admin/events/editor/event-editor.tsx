@@ -4,7 +4,7 @@ import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-s
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { FaultNotice, FormErrors } from '../../ui/form/submission.tsx';
-import { KeptDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import { KeptDraft, useKeptDraft } from '../../ui/drafts/kept-draft.tsx';
 import { LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Tabs } from '../../ui/list/search-bar.tsx';

@@ -12,7 +12,7 @@ import { useAdminApi } from '../../api/api.ts';
 import { faultText } from '../../api/calls.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { Disclosure } from '../disclosure.tsx';
-import { PHOTO_TYPES, usePhotoUpload } from '../form/use-photo-upload.ts';
+import { PHOTO_TYPES, usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { Glyph } from '../glyph.tsx';
 import texts from '../text/text.module.css';
 import styles from './blocks.module.css';

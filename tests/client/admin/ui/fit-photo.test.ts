@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fitPhoto, fittingSize } from '../../../../client/admin/ui/form/fit-photo.ts';
+import { fitPhoto, fittingSize } from '../../../../client/admin/ui/photos/fit-photo.ts';
 
 const MB = 1024 * 1024;
 const photo = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'IMG_1.jpg', { type });

@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../../ui/messages/toasts.tsx';
 import { Panel, AdminPage } from '../../../ui/admin-page.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
-import { KeptDraft } from '../../../ui/form/kept-draft.tsx';
+import { KeptDraft } from '../../../ui/drafts/kept-draft.tsx';
 import { LeavingGuard, Ready, SaveBar, StaleNotice } from '../../../ui/form/save-bar.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../../ui/form/submission.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';

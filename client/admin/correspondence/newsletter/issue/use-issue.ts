@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Issue, IssueText } from '../../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { isApiFault } from '../../../../api/fault.ts';
 import { membersOf } from '../../../../sales/checkout/cart/cart.ts';
-import { dropDraft, useKeptDraft } from '../../../ui/form/kept-draft.tsx';
+import { dropDraft, useKeptDraft } from '../../../ui/drafts/kept-draft.tsx';
 import { useSubmission } from '../../../ui/form/submission.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
 

@@ -7,7 +7,7 @@ import { Field, FieldError } from '../../../../ui/forms/field.tsx';
 import field from '../../../../ui/forms/field.module.css';
 import { Disclosure, FoldedLine } from '../../../ui/disclosure.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { PHOTO_TYPES, usePhotoUpload } from '../../../ui/form/use-photo-upload.ts';
+import { PHOTO_TYPES, usePhotoUpload } from '../../../ui/photos/use-photo-upload.ts';
 import type { FieldsProps } from '../use-event-form.ts';
 import styles from './picture-field.module.css';
 import { useWords } from '../../../ui/text/use-words.ts';

@@ -5,7 +5,7 @@ import { useAdminApi } from '../../api/api.ts';
 import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { fitPhoto } from './fit-photo.ts';
-import { useSubmission } from './submission.tsx';
+import { useSubmission } from '../form/submission.tsx';
 
 /** The same limit as on the server (S-27). */
 export const MOST_PHOTO_BYTES = 10 * 1024 * 1024;
