@@ -13,7 +13,7 @@ import { Bar } from '../../ui/figures.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
-import { useWaitingToast } from '../../ui/form/waiting-toast.ts';
+import { useWaitingToast } from '../../ui/form/outcome.ts';
 import { amountText, money } from '../../ui/text/format.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };

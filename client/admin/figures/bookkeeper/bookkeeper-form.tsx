@@ -1,5 +1,4 @@
 import { type FormEvent, useRef } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { LEDGER } from '../../../../src/kernel/money/ledger.ts';
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import {
@@ -10,15 +9,14 @@ import { useStepUp } from '../../../account/session/step-up.tsx';
 import { valuesOf } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Select } from '../../ui/form/controls.tsx';
 import { FaultOrStale } from '../../ui/form/save-bar.tsx';
+import { useOutcome } from '../../ui/form/outcome.ts';
 import { FormErrors, useSubmission } from '../../ui/form/submission.tsx';
-import { useWaitingToast } from '../../ui/form/waiting-toast.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import styles from '../figures.module.css';
 import nl from './nl.json' with { type: 'json' };
@@ -30,10 +28,8 @@ export function BookkeeperForm({ setting }: { setting: AdminBookkeeper }) {
   const t = useWords(nl);
   const ask = useAsk();
   const stepUp = useStepUp();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
   const submission = useSubmission();
-  const tellWaiting = useWaitingToast();
+  const report = useOutcome();
   const { errors } = submission;
   const box = useRef<HTMLFormElement>(null);
 
@@ -47,10 +43,8 @@ export function BookkeeperForm({ setting }: { setting: AdminBookkeeper }) {
     const json = { ...form.data, seen };
     const answer = await submission.run(() => stepUp(() => ask('PUT', CALL, { json })));
     if (!answer) return;
-    // The form shows what holds, not what waits.
-    if (tellWaiting(answer)) box.current?.reset();
-    else toasts.show({ severity: 'success', summary: t('saved') });
-    await revalidator.revalidate();
+    // A change that waits is not in force, so the form shows the old values.
+    if (!(await report(answer, { summary: t('saved') }))) box.current?.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

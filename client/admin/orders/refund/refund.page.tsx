@@ -13,7 +13,7 @@ import { Confirm } from '../../ui/form/confirm.tsx';
 import { Checkbox, TextArea } from '../../ui/form/controls.tsx';
 import { Panel, AdminPage } from '../../ui/admin-page.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
-import { useWaitingToast } from '../../ui/form/waiting-toast.ts';
+import { useWaitingToast } from '../../ui/form/outcome.ts';
 import { money } from '../../ui/text/format.ts';
 import { buyerOf, refundFacts } from '../order-words.tsx';
 import { useOrdersApi } from '../orders-api.ts';

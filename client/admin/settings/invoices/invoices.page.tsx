@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import { groupedIban } from '../../../../src/modules/ticketing/rules/iban.ts';
 import { invoiceSettingForm } from '../../../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
@@ -8,13 +8,12 @@ import { apiContext, valuesOf } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { type AnswerTo, createAsk, useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { FaultOrStale } from '../../ui/form/save-bar.tsx';
+import { useOutcome } from '../../ui/form/outcome.ts';
 import { FormErrors, useSubmission } from '../../ui/form/submission.tsx';
-import { useWaitingToast } from '../../ui/form/waiting-toast.ts';
 import settings from '../settings.module.css';
 import { SettingsPage } from '../settings-page.tsx';
 import words from './nl.json' with { type: 'json' };
@@ -43,10 +42,8 @@ function SettingForm({ setting }: InvoiceSettings) {
   const t = useWords(words);
   const ask = useAsk();
   const stepUp = useStepUp();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
   const submission = useSubmission();
-  const tellWaiting = useWaitingToast();
+  const report = useOutcome();
   const { errors } = submission;
   const formElement = useRef<HTMLFormElement>(null);
   const save = async (seen: InvoiceSettings['setting']) => {
@@ -60,10 +57,8 @@ function SettingForm({ setting }: InvoiceSettings) {
     const json = { ...form.data, seen };
     const answer = await submission.run(() => stepUp(() => ask('PUT', '/api/dmt-admin/invoice-setting', { json })));
     if (!answer) return;
-    // The form shows what holds, not what waits.
-    if (tellWaiting(answer)) formElement.current?.reset();
-    else toasts.show({ severity: 'success', summary: t('saved') });
-    await revalidator.revalidate();
+    // A change that waits is not in force, so the form shows the old values.
+    if (!(await report(answer, { summary: t('saved') }))) formElement.current?.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { STAFF_ROLES, type StaffRole } from '../../../../src/kernel/staff-roles.ts';
 import type { WaitingInvitation } from '../../../../src/modules/identity/schema.ts';
 import { valuesOf } from '../../../api/context.ts';
@@ -7,15 +6,14 @@ import { useStepUp } from '../../../account/session/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { Checkbox, FieldSet } from '../../ui/form/controls.tsx';
+import { useOutcome } from '../../ui/form/outcome.ts';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
-import { useWaitingToast } from '../../ui/form/waiting-toast.ts';
 import { Records } from '../../ui/list/records.tsx';
 import { numericMoment } from '../../ui/text/format.ts';
 import { EmailAddress, Unbroken } from '../../ui/text/unbroken.tsx';
@@ -69,10 +67,8 @@ function InviteForm() {
   const t = useWords(words);
   const ask = useAsk();
   const stepUp = useStepUp();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
   const submission = useSubmission();
-  const tellWaiting = useWaitingToast();
+  const report = useOutcome();
   const form = useRef<HTMLFormElement>(null);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -85,10 +81,7 @@ function InviteForm() {
     );
     if (!answer) return;
     form.current?.reset();
-    if (!tellWaiting(answer)) {
-      toasts.show({ severity: 'success', summary: t('invite.sent', { email: json.email.trim() }) });
-    }
-    await revalidator.revalidate();
+    await report(answer, { summary: t('invite.sent', { email: json.email.trim() }) });
   };
   return (
     <form ref={form} className={styles['form']} onSubmit={(event) => void send(event)} noValidate>

@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { useAsk } from '../../../api/routes.ts';
 import { Checkbox, FieldSet } from '../../../ui/form/controls.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../../ui/form/submission.tsx';
-import { useWaitingToast } from '../../../ui/form/waiting-toast.ts';
+import { useWaitingToast } from '../../../ui/form/outcome.ts';
 import { useWords } from '../../../ui/text/use-words.ts';
 import type { ShownSecret } from './new-secret.tsx';
 import styles from './webhooks.module.css';

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { IN_DUTCH, messagesOf } from '../../../../../src/kernel/text/field-faults.ts';
 import {
   approvalSettingChange,
@@ -9,12 +8,11 @@ import { useStepUp } from '../../../../account/session/step-up.tsx';
 import { valuesOf } from '../../../../api/context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
-import { useToasts } from '../../../../ui/messages/toasts.tsx';
 import { useAsk } from '../../../api/routes.ts';
 import { Panel } from '../../../ui/admin-page.tsx';
 import { Checkbox } from '../../../ui/form/controls.tsx';
+import { useOutcome } from '../../../ui/form/outcome.ts';
 import { FaultNotice, FormErrors, useSubmission } from '../../../ui/form/submission.tsx';
-import { useWaitingToast } from '../../../ui/form/waiting-toast.ts';
 import { eurosOf, moneyText } from '../../../ui/text/format.ts';
 import { useWords } from '../../../ui/text/use-words.ts';
 import settings from '../../settings.module.css';
@@ -27,10 +25,8 @@ export function ApprovalSettingForm({ setting, isAlone, delayHours }: Props) {
   const t = useWords(words);
   const ask = useAsk();
   const stepUp = useStepUp();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
   const submission = useSubmission();
-  const tellWaiting = useWaitingToast();
+  const report = useOutcome();
   const [isOn, setOn] = useState(setting.isOn);
   const { errors } = submission;
 
@@ -46,11 +42,9 @@ export function ApprovalSettingForm({ setting, isAlone, delayHours }: Props) {
       stepUp(() => ask('PUT', '/api/dmt-admin/approvals/setting', { json: form.data })),
     );
     if (!answer) return;
-    // The form shows what holds, not what waits.
-    if (tellWaiting(answer)) box.reset();
-    else toasts.show({ severity: 'success', summary: t('setting.saved') });
     setOn(answer.list.setting.isOn);
-    await revalidator.revalidate();
+    // A change that waits is not in force, so the form shows the old values.
+    if (!(await report(answer, { summary: t('setting.saved') }))) box.reset();
   };
   return (
     <Panel title={t('setting.title')} hint={t('setting.hint')}>
