@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
+import { CopyField } from '../../ui/form/shown-once.tsx';
 import { moment } from '../../ui/text/format.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import styles from '../quotes/quotes.module.css';
@@ -27,7 +26,17 @@ export function Component() {
     <AdminPage title={t('feed.title')} back={{ to: BOOKINGS, label: t('back') }} lead={t('feed.lead')}>
       <Panel>
         <Stack gap={4}>
-          {address === null ? <p>{t('feed.none')}</p> : <Address address={address} />}
+          {address === null ? (
+            <p>{t('feed.none')}</p>
+          ) : (
+            <CopyField
+              label={t('feed.address')}
+              hint={t('feed.addressHint')}
+              name="address"
+              value={address}
+              copyLabel={t('feed.copy')}
+            />
+          )}
           {address !== null && changedAt !== null && <p>{t('feed.since', { at: moment(changedAt) })}</p>}
           <p>{t('feed.private')}</p>
           <div className={styles['buttons']}>
@@ -54,34 +63,6 @@ export function Component() {
         </AskedCall>
       )}
     </AdminPage>
-  );
-}
-
-function Address({ address }: { address: string }) {
-  const t = useWords(words);
-  const toasts = useToasts();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toasts.show({ severity: 'success', summary: t('feed.copied') });
-    } catch {
-      toasts.show({ severity: 'warn', summary: t('feed.copyFailed') });
-    }
-  };
-  return (
-    <>
-      <Field
-        label={t('feed.address')}
-        hint={t('feed.addressHint')}
-        name="address"
-        readOnly
-        value={address}
-        onFocus={({ target }) => target.select()}
-      />
-      <p>
-        <Button onClick={() => void copy()}>{t('feed.copy')}</Button>
-      </p>
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { longDay, numericDate } from '../../../../src/kernel/dates/dutch-dates.ts';
+import type { KeyRole } from '../../../../src/kernel/web/key-roles.ts';
 import type { AdminApiKey } from '../../../../src/modules/identity/admin/api-keys-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
@@ -7,16 +8,17 @@ import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
+import { CopyField, ShownOnce } from '../../ui/form/shown-once.tsx';
 import { Records } from '../../ui/list/records.tsx';
 import texts from '../../ui/text/text.module.css';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
-import { KeyForm, type ListedEvent } from './key-form.tsx';
-import { type MadeKey, NewKey } from './new-key.tsx';
+import styles from './connections.module.css';
+import { KeyForm, type ListedEvent, type MadeKey } from './key-form.tsx';
 import words from './nl.json' with { type: 'json' };
 
 type ApiKeysProps = { keys: AdminApiKey[]; events: ListedEvent[]; today: string };
 
-/** Keys by which programs read: a new one is shown once, each can be revoked. */
+/** Keys that let programs read. A new one is shown once; each can be revoked. */
 export function ApiKeys({ keys, events, today }: ApiKeysProps) {
   const t = useWords(words);
   const [made, setMade] = useState<MadeKey | null>(null);
@@ -47,6 +49,26 @@ export function ApiKeys({ keys, events, today }: ApiKeysProps) {
       {revoking && <Revoke apiKey={revoking} onClose={() => setRevoking(null)} onRevoked={() => setMade(null)} />}
     </Panel>
   );
+}
+
+function NewKey({ name, text, roles, eventIds }: MadeKey) {
+  const t = useWords(words);
+  return (
+    <ShownOnce title={t('keys.onceTitle', { name })}>
+      <p>{t('keys.onceText')}</p>
+      <CopyField label={t('keys.text')} name="key" value={text} copyLabel={t('keys.copy')} />
+      <p>{t('keys.example')}</p>
+      <pre className={styles['example']}>
+        <code>{`curl -H "Authorization: Bearer ${text}" ${window.location.origin}${pathFor(roles, eventIds)}`}</code>
+      </pre>
+    </ShownOnce>
+  );
+}
+
+/** Address that the key may read. */
+function pathFor(roles: readonly KeyRole[], [event = 0]: readonly number[]): string {
+  if (roles.includes('books')) return `/api/v1/books/${new Date().getFullYear()}/journal`;
+  return roles.includes('orders') ? `/api/v1/events/${event}/orders` : '/api/v1/programme';
 }
 
 const nameOf = (key: AdminApiKey) => <Named apiKey={key} />;

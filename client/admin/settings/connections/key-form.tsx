@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { addDays } from '../../../../src/kernel/dates/calendar-day.ts';
 import { KEY_DAYS, KEY_ROLES, type KeyRole } from '../../../../src/kernel/web/key-roles.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
+import { valuesOf } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useAsk } from '../../api/routes.ts';
@@ -10,10 +11,10 @@ import { Checkbox, FieldSet } from '../../ui/form/controls.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import styles from './connections.module.css';
-import type { MadeKey } from './new-key.tsx';
 import words from './nl.json' with { type: 'json' };
 
 export type ListedEvent = { id: number; title: string };
+export type MadeKey = { name: string; text: string; roles: KeyRole[]; eventIds: number[] };
 
 type KeyFormProps = { events: ListedEvent[]; today: string; onMade: (key: MadeKey) => void };
 
@@ -32,23 +33,15 @@ export function KeyForm({ events, today, onMade }: KeyFormProps) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const textOf = (name: string) => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    const json = {
-      name: textOf('name'),
-      roles: [...roles],
-      eventIds: typed.getAll('event').map(Number),
-      endsOn: textOf('endsOn'),
-    };
+    const { name = '', endsOn = '' } = valuesOf(typed);
+    const json = { name, roles: [...roles], eventIds: typed.getAll('event').map(Number), endsOn };
     const made = await submission.save(({ headers }) =>
       stepUp(() => ask('POST', '/api/dmt-admin/api-keys', { json, headers })),
     );
     if (!made) return;
     form.current?.reset();
     setRoles([]);
-    onMade({ name: json.name.trim(), text: made.text, roles: json.roles, eventIds: json.eventIds });
+    onMade({ ...json, name: name.trim(), text: made.text });
     await revalidator.revalidate();
   };
   const choose = (role: KeyRole, isChosen: boolean) =>

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { LiveGateDevice } from '../../../../src/modules/identity/schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
+import { valuesOf } from '../../../api/context.ts';
 import { QrPicture } from '../../../sales/orders/ticket/qr-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -12,6 +13,7 @@ import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { ShownOnce } from '../../ui/form/shown-once.tsx';
 import { Records } from '../../ui/list/records.tsx';
 import { numericMoment } from '../../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
@@ -65,8 +67,7 @@ function NameForm({ onMade }: { onMade: (code: Code) => void }) {
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('name');
-    const name = typeof typed === 'string' ? typed : '';
+    const { name = '' } = valuesOf(new FormData(event.currentTarget));
     const code = await submission.save(({ headers }) =>
       stepUp(() => ask('POST', '/api/dmt-admin/gate-devices', { json: { name }, headers })),
     );
@@ -96,16 +97,10 @@ function NameForm({ onMade }: { onMade: (code: Code) => void }) {
   );
 }
 
-/** Shown once: it cannot be requested again. */
 function CodeShown({ name, url, expiresAt }: Code) {
   const t = useWords(words);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles['code']}>
-      <h3 ref={heading} tabIndex={-1}>
-        {t('devices.codeTitle', { name })}
-      </h3>
+    <ShownOnce title={t('devices.codeTitle', { name })}>
       <p>{t('devices.codeText', { time: clockTime(expiresAt) })}</p>
       <div className={styles['qr']}>
         <QrPicture text={url} label={t('devices.codeLabel', { name })} />
@@ -113,7 +108,7 @@ function CodeShown({ name, url, expiresAt }: Code) {
       <p className={styles['link']}>
         {t('devices.link')}: <a href={url}>{url}</a>
       </p>
-    </div>
+    </ShownOnce>
   );
 }
 

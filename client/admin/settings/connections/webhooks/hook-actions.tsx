@@ -6,12 +6,12 @@ import { VisuallyHidden } from '../../../../ui/text/text.tsx';
 import { useAsk } from '../../../api/routes.ts';
 import { AskedCall } from '../../../ui/form/asked-call.tsx';
 import { useWords } from '../../../ui/text/use-words.ts';
-import type { ShownSecret } from './new-secret.tsx';
-import styles from './webhooks.module.css';
+import settings from '../../settings.module.css';
+import type { MadeSecret } from './hook-form.tsx';
 import words from './nl.json' with { type: 'json' };
 
 type Action = 'test' | 'pause' | 'resume' | 'roll' | 'remove';
-type HookActionsProps = { hook: AdminHook; onSecret: (made: ShownSecret) => void; onRemoved: () => void };
+type HookActionsProps = { hook: AdminHook; onSecret: (made: MadeSecret) => void; onRemoved: () => void };
 
 /** Buttons for one webhook; each asks first. */
 export function HookActions({ hook, onSecret, onRemoved }: HookActionsProps) {
@@ -33,7 +33,7 @@ export function HookActions({ hook, onSecret, onRemoved }: HookActionsProps) {
   };
   const actions: Action[] = hook.state === 'paused' ? ['resume', 'remove'] : ['test', 'pause', 'roll', 'remove'];
   return (
-    <div className={styles['actions']}>
+    <div className={settings['buttons']}>
       {actions.map((action) => (
         <Button key={action} variant="secondary" size="small" onClick={() => setAsking(action)}>
           {t(`actions.${action}`)} <VisuallyHidden>{host}</VisuallyHidden>

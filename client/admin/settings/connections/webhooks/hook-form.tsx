@@ -2,18 +2,19 @@ import { type FormEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { AdminHooks } from '../../../../../src/platform/records/hooks/hooks-schema.ts';
 import { useStepUp } from '../../../../account/session/step-up.tsx';
+import { valuesOf } from '../../../../api/context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { useAsk } from '../../../api/routes.ts';
 import { Checkbox, FieldSet } from '../../../ui/form/controls.tsx';
-import { FaultNotice, FormErrors, useSubmission } from '../../../ui/form/submission.tsx';
 import { useWaitingToast } from '../../../ui/form/outcome.ts';
+import { FaultNotice, FormErrors, useSubmission } from '../../../ui/form/submission.tsx';
 import { useWords } from '../../../ui/text/use-words.ts';
-import type { ShownSecret } from './new-secret.tsx';
-import styles from './webhooks.module.css';
+import styles from '../connections.module.css';
 import words from './nl.json' with { type: 'json' };
 
-type HookFormProps = Pick<AdminHooks, 'kinds'> & { onMade: (made: ShownSecret) => void };
+export type MadeSecret = { url: string; secret: string; isFirst: boolean };
+type HookFormProps = Pick<AdminHooks, 'kinds'> & { onMade: (made: MadeSecret) => void };
 
 /** Adds a webhook, which asks for a fresh proof of identity. */
 export function HookForm({ kinds, onMade }: HookFormProps) {
@@ -29,14 +30,14 @@ export function HookForm({ kinds, onMade }: HookFormProps) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const url = typed.get('url');
-    const json = { url: typeof url === 'string' ? url : '', kinds: typed.getAll('kind').map(String) };
+    const { url = '' } = valuesOf(typed);
+    const json = { url, kinds: typed.getAll('kind').map(String) };
     const made = await submission.save(({ headers }) =>
       stepUp(() => ask('POST', '/api/dmt-admin/webhooks', { json, headers })),
     );
     if (!made) return;
     form.current?.reset();
-    if ('secret' in made) onMade({ url: json.url.trim(), secret: made.secret, isFirst: true });
+    if ('secret' in made) onMade({ url: url.trim(), secret: made.secret, isFirst: true });
     else tellWaiting(made);
     await revalidator.revalidate();
   };

@@ -3,19 +3,19 @@ import { numericDate } from '../../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminHook, AdminHooks } from '../../../../../src/platform/records/hooks/hooks-schema.ts';
 import { Tag } from '../../../../ui/messages/notice.tsx';
 import { Panel } from '../../../ui/admin-page.tsx';
+import { CopyField, ShownOnce } from '../../../ui/form/shown-once.tsx';
 import { Records } from '../../../ui/list/records.tsx';
 import texts from '../../../ui/text/text.module.css';
 import { type Translate, useWords } from '../../../ui/text/use-words.ts';
 import { HookActions } from './hook-actions.tsx';
-import { HookForm } from './hook-form.tsx';
-import { NewSecret, type ShownSecret } from './new-secret.tsx';
-import styles from './webhooks.module.css';
+import { HookForm, type MadeSecret } from './hook-form.tsx';
+import styles from '../connections.module.css';
 import words from './nl.json' with { type: 'json' };
 
 /** The list of webhooks. A secret is shown once, when it is made. */
 export function Hooks({ kinds, targets }: Pick<AdminHooks, 'kinds' | 'targets'>) {
   const t = useWords(words);
-  const [made, setMade] = useState<ShownSecret | null>(null);
+  const [made, setMade] = useState<MadeSecret | null>(null);
   const names = new Map(kinds.map(({ kind, label }) => [kind, label]));
   const actionsOf = (hook: AdminHook) => <HookActions hook={hook} onSecret={setMade} onRemoved={() => setMade(null)} />;
   return (
@@ -39,6 +39,16 @@ export function Hooks({ kinds, targets }: Pick<AdminHooks, 'kinds' | 'targets'>)
       />
       <HookForm kinds={kinds} onMade={setMade} />
     </Panel>
+  );
+}
+
+function NewSecret({ url, secret, isFirst }: MadeSecret) {
+  const t = useWords(words);
+  return (
+    <ShownOnce title={t('secret.title', { host: new URL(url).host })}>
+      <p>{t(isFirst ? 'secret.text' : 'secret.rolled')}</p>
+      <CopyField label={t('secret.label')} name="secret" value={secret} copyLabel={t('secret.copy')} />
+    </ShownOnce>
   );
 }
 
