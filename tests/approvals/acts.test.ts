@@ -31,18 +31,18 @@ describe('refunds', () => {
     expect((await order.refundsOf()).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([0.5, 4, 6]);
   });
 
-  test('that void tickets without money never wait', async () => {
+  test('that only void tickets never wait', async () => {
     const order = await house.paidOrder();
     expect((await order.refund(0, { void: true })).body).toMatchObject({ outcome: 'accepted' });
   });
 
-  test('that could not be done are refused before anybody is asked', async () => {
+  test('that are impossible are refused before anybody is asked', async () => {
     const order = await house.paidOrder();
     expect(await order.refund(999)).toMatchObject({ status: 409, body: { code: 'refund_too_high' } });
     expect((await house.listOf()).waiting).toEqual([]);
   });
 
-  test('of the whole order void its tickets only when they are approved', async () => {
+  test('of a whole order void its tickets only after approval', async () => {
     const order = await house.paidOrder();
     const id = waitingIn(await order.refund(16.5, { void: true, restock: true }));
     expect((await house.external.orders.ticketsOf(order.id)).map(({ isVoid }) => isVoid)).toEqual([false, false]);
@@ -88,7 +88,7 @@ describe('a new administrator', () => {
     expect(await invitations()).toMatchObject([{ role: 'administrator', invitedBy: house.ownerId }]);
   });
 
-  test('is made of an account after approval, unless its roles changed meanwhile', async () => {
+  test('gets the role after approval, unless the roles of the account changed meanwhile', async () => {
     const { userId } = await house.anAccount();
     const change = (roles: string[]) => house.admin.put(`/api/dmt-admin/users/${userId}`, { roles });
     expect((await change(['gate'])).status).toBe(200);
@@ -100,11 +100,27 @@ describe('a new administrator', () => {
     expect(await house.wired.identity.staff.rolesOf(userId)).toEqual(['administrator']);
   });
 
-  test('is forgotten with the account that it would have been', async () => {
-    const { userId, person } = await house.anAccount();
-    const id = waitingIn(await house.admin.put(`/api/dmt-admin/users/${userId}`, { roles: ['administrator'] }));
-    await house.wired.identity.privacy.erase(person.email);
-    expect(await house.external.approvals.find(id)).toMatchObject({ state: 'lapsed', person: null, facts: null });
+  test.each(['invitation', 'change of role'])(
+    'is erased with a waiting %s, and was never in the trail',
+    async (act) => {
+      const { userId, person } = await house.anAccount();
+      const { email } = person;
+      const id = waitingIn(
+        act === 'invitation'
+          ? await house.admin.post('/api/dmt-admin/invitations', { email, role: 'administrator' })
+          : await house.admin.put(`/api/dmt-admin/users/${userId}`, { roles: ['administrator'] }),
+      );
+      await house.wired.identity.privacy.erase(email);
+      const approval = await house.external.approvals.find(id);
+      expect(approval).toMatchObject({ state: 'lapsed', person: null, facts: null });
+      expect(JSON.stringify([approval, await house.wired.audit.recent(100)])).not.toContain(email);
+    },
+  );
+
+  test('can be invited while another invitation waits', async () => {
+    const invite = (email: string) => house.admin.post('/api/dmt-admin/invitations', { email, role: 'administrator' });
+    const [one, other] = [await invite('bea@voorbeeld.nl'), await invite('cor@voorbeeld.nl')];
+    expect(waitingIn(one)).not.toBe(waitingIn(other));
   });
 });
 
@@ -130,7 +146,7 @@ describe('where money goes', () => {
     });
   });
 
-  test('another webhook waits; once approved, its secret is made anew or read by the same key', async () => {
+  test('another webhook waits; once approved, a repeat under the same key returns its secret', async () => {
     const [url, key] = ['https://boeken.example.org/lindehof', newUuid()];
     const add = (kinds: string[], changes: object = {}) =>
       house.admin.post('/api/dmt-admin/webhooks', { url, kinds, ...changes }, { 'idempotency-key': key });

@@ -6,7 +6,7 @@ import type { Browser } from '../identity/browser.ts';
 export const OWNER_EMAIL = 'eva.thuis@voorbeeld.nl';
 const LIST = '/api/dmt-admin/approvals';
 
-/** A site whose administrator switched the second pair of eyes on: refunds above ten euros wait. */
+/** A site with the second pair of eyes on: refunds above ten euros wait. */
 export async function openApprovals(external: Parameters<typeof openAdmin>[0] = {}) {
   const house = await openAdmin(external);
   const { admin, wired } = house;

@@ -18,7 +18,7 @@ async function asked() {
 }
 
 describe('a second administrator (S-40)', () => {
-  test('is told, approves, and only then the money goes back, once', async () => {
+  test('gets an email and approves, and only then the money goes back, once', async () => {
     const { colleague, order, id } = await asked();
     const title = '€\u00A015,00 terugbetalen van bestelling';
     expect(await order.refundsOf()).toEqual([]);
@@ -43,7 +43,7 @@ describe('a second administrator (S-40)', () => {
     expect(actions).toEqual(expect.arrayContaining(['approval-asked', 'approval-approved', 'approval-done']));
   });
 
-  test('refuses, after which nothing happens, and a later approval is too late', async () => {
+  test('refuses: nothing happens, and a later approval is too late', async () => {
     const { colleague, order, id } = await asked();
     expect((await house.decide(colleague.browser, id, 'refuse')).status).toBe(200);
     expect((await house.decide(colleague.browser, id, 'refuse')).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a second administrator (S-40)', () => {
     expect((await house.mailTo(await house.ownerAddress())).text).toContain('gaf geen akkoord. Er is niets gebeurd.');
   });
 
-  test('is somebody else than who asked, with a role and a fresh proof', async () => {
+  test('is not the asker, and needs the role and a fresh proof of identity', async () => {
     const { colleague, id } = await asked();
     expect(await house.decide(house.admin, id, 'approve')).toMatchObject({
       status: 403,
@@ -73,7 +73,7 @@ describe('a second administrator (S-40)', () => {
     expect(await house.listOf(colleague.browser)).toMatchObject({ waiting: [{ id, state: 'waiting' }] });
   });
 
-  test('one wins where two press at once', async () => {
+  test('one of two who press at once wins', async () => {
     const { colleague, order, id } = await asked();
     const other = await house.colleague('Carla');
     const answers = await Promise.all([
@@ -86,7 +86,7 @@ describe('a second administrator (S-40)', () => {
     expect(await order.refundsOf()).toHaveLength(answers[0].status === 200 ? 1 : 0);
   });
 
-  test('has nothing left to decide once the asker withdraws; nobody else can withdraw it', async () => {
+  test('has nothing left to decide once the asker withdraws, which nobody else can do', async () => {
     const { colleague, order, id } = await asked();
     expect((await colleague.browser.delete(`/api/dmt-admin/approvals/${id}`)).status).toBe(404);
     expect((await house.admin.delete(`/api/dmt-admin/approvals/${id}`)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('what waits', () => {
     expect(await order.refundsOf()).toHaveLength(1);
   });
 
-  test('lapses when who asked is no administrator any more', async () => {
+  test('lapses when the asker is no longer an administrator', async () => {
     const { colleague, order, id } = await asked();
     await house.wired.identity.staff.setRoles(house.ownerId, [], colleague.userId);
     expect((await house.decide(colleague.browser, id, 'approve')).status).toBe(200);
@@ -136,7 +136,7 @@ describe('what waits', () => {
     expect(await house.external.approvals.find(id)).toMatchObject({ state: 'lapsed', facts: null });
   });
 
-  test('is carried out later where the bank does not answer now', async () => {
+  test('is carried out later if the bank does not answer now', async () => {
     const { colleague, order, id } = await asked();
     house.provider.breakDown('unavailable');
     expect((await house.decide(colleague.browser, id, 'approve')).status).toBe(200);
@@ -150,8 +150,8 @@ describe('what waits', () => {
   });
 });
 
-describe('alone', () => {
-  test('an act is done after 48 hours, and the owner is mailed a link that stops it', async () => {
+describe('with a single administrator', () => {
+  test('an act is done after 48 hours, and the owner is emailed a link that stops it', async () => {
     const order = await house.paidOrder();
     const id = waitingIn(await order.refund(15));
     const mail = await house.mailTo(OWNER_EMAIL);
@@ -210,7 +210,7 @@ describe('the setting', () => {
     expect((await house.listOf()).setting).toMatchObject({ version: 2, ...weaker });
   });
 
-  test('a lower amount holds at once; wrong ones are refused beside their field; an old version is stale', async () => {
+  test('a lower amount applies at once; invalid values are refused by field; an old version is stale', async () => {
     expect((await house.set({ seen: 1, above: 0 })).body).toMatchObject({ waiting: null });
     expect((await house.set({ seen: 1, above: 5 })).body).toMatchObject({ code: 'stale' });
     expect((await house.set({ seen: 2, above: -1 })).body).toMatchObject({

@@ -13,13 +13,13 @@ const roles = z.array(z.enum(STAFF_ROLES));
 const invitationFacts = z.object({ email: z.string(), role: z.enum(STAFF_ROLES), key: z.string() });
 export type InvitationFacts = z.output<typeof invitationFacts>;
 
-/** Inviting somebody to a role; an administrator waits. */
+/** Inviting somebody to a role; inviting an administrator waits. */
 export function invitationAct({
   invite,
 }: Pick<ReturnType<typeof createInvitations>['calls'], 'invite'>): Act<InvitationFacts, void> {
   return {
     facts: invitationFacts,
-    subjectOf: ({ email, role }) => `invitation:${role}:${canonicalEmail(email)}`,
+    subjectOf: ({ role }) => `invitation:${role}`,
     personOf: ({ email }) => canonicalEmail(email),
     isHeld: ({ role }) => role === 'administrator',
     words: ({ person }) => `${whom(person)} uitnodigen als beheerder.`,
@@ -32,12 +32,12 @@ const changeFacts = z.object({
   email: z.string(),
   roles: z.optional(roles),
   enabled: z.optional(z.boolean()),
-  /** Roles when it was asked. */
+  /** Roles when the change was requested. */
   had: roles,
 });
 export type AccountChangeFacts = z.output<typeof changeFacts>;
 
-/** Changing an account; what makes it an administrator waits. */
+/** Changing an account; making it an administrator waits. */
 export function accountChangeAct({
   changeUser,
   rolesOf,

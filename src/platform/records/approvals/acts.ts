@@ -3,8 +3,8 @@ import type { ApprovalSetting, Shown } from './approvals.ts';
 import type { WaitingApproval } from './approvals-schema.ts';
 
 /**
- * Called by an act once all its own checks have passed, inside its transaction, with what it would do. Throws where it
- * has to wait for a second administrator, which undoes the transaction.
+ * Called by an act once all its own checks have passed, inside its transaction, with what it would do. Throws if it has
+ * to wait for a second administrator, which rolls the transaction back.
  */
 export type MayDo = (shown: Shown) => Promise<void>;
 
@@ -12,17 +12,17 @@ export type MayDo = (shown: Shown) => Promise<void>;
 export type Act<Facts, Done> = {
   /** Reads stored facts, also those of an older version. */
   facts: z.ZodMiniType<Facts>;
-  /** Subject, such as 'order:…'; one act of a kind waits per subject. */
+  /** Subject, such as 'order:…', without an address; one act of a kind waits per subject and person. */
   subjectOf(facts: Facts): string;
-  /** Canonical address of the person whom it is about. */
+  /** Canonical email address of the person it is about. */
   personOf?(facts: Facts): string;
-  /** Describes it in Dutch for whoever decides on it. */
+  /** Describes it in Dutch to the administrator who decides on it. */
   words(shown: Shown): string;
   /** True if it waits under a setting that is on. */
   isHeld(shown: Shown, setting: ApprovalSetting): boolean;
   /**
-   * Does it for `by`, and calls `mayDo` unless it was done before. A repeat must change nothing, because an answer can
-   * be lost between this and its record.
+   * Does it for `by`, and calls `mayDo` unless it was done before. A repeat must change nothing: the process can end
+   * before the result is recorded.
    */
   carryOut(facts: Facts, by: string, mayDo: MayDo): Promise<Done>;
 };

@@ -6,7 +6,7 @@ import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 
 const NO_AMOUNT = 'Vul een bedrag in, zoals 250,00.';
 
-/** Body of PUT /api/dmt-admin/approval-setting; `seen` is the version that was changed. 409 `stale`. */
+/** Body of PUT /api/dmt-admin/approvals/setting; `seen` is the version that was changed. 409 `stale`. */
 export const approvalSettingChange = z.object({
   isOn: z.boolean(),
   /** Euros up to which a refund needs no second administrator. */
@@ -15,7 +15,7 @@ export const approvalSettingChange = z.object({
     z.lte(1_000_000, NO_AMOUNT),
     z.refine((euros) => centsFromEuros(euros) !== null, NO_AMOUNT),
   ),
-  /** The owner's address, which is told what happens after a delay. */
+  /** The owner's address, which gets an email about each act that happens after a delay. */
   email: z.string().check(z.trim(), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
   seen: z.int().check(z.gte(0)),
 });
@@ -39,12 +39,12 @@ export const approvalToStop = z.strictObject({
 });
 export type ApprovalToStop = z.infer<typeof approvalToStop>;
 
-/** Answer about an act that was not done yet; `runAt` is null if it needs a second administrator. */
+/** Answer about an act that has to wait; `runAt` is null if it needs a second administrator. */
 export type WaitingApproval = { id: string; title: string; runAt: string | null; lapsesAt: string };
 
 export type ApprovalShown = WaitingApproval & {
   kind: string;
-  /** Names; empty for accounts that are gone. */
+  /** Name; empty once the account is gone. */
   askedBy: string;
   isOwn: boolean;
   askedAt: string;

@@ -14,16 +14,16 @@ export type Shown = Record<string, string | number | boolean | null>;
 export type Approval = {
   id: string;
   kind: string;
-  /** Subject, such as 'order:…'; one act of a kind waits per subject. */
+  /** Subject, such as 'order:…', which names no person; one act of a kind waits per subject. */
   subject: string;
-  /** Input of carrying it out, as JSON; emptied once that is over. */
+  /** Input for carrying it out, as JSON; null once it is closed. */
   facts: unknown;
   shown: Shown;
-  /** Canonical email address of somebody whom it is about; null if it is about nobody. */
+  /** Canonical email address of the person it is about; null if it is about nobody, or forgotten. */
   person: string | null;
   askedBy: string;
   askedAt: Instant;
-  /** When it is carried out unless somebody stops it; null if it needs a second administrator. */
+  /** When it is carried out unless the owner stops it; null if it needs a second administrator. */
   runAt: Instant | null;
   lapsesAt: Instant;
   state: ApprovalState;
@@ -31,7 +31,7 @@ export type Approval = {
   decidedBy: string | null;
   decidedAt: Instant | null;
   closedAt: Instant | null;
-  /** Why it was not carried out, in Dutch; null if it was, or is still to be. */
+  /** Why it was not carried out, in Dutch; null if it was, or still can be. */
   outcome: string | null;
 };
 
@@ -39,7 +39,7 @@ export type NewApproval = Omit<Approval, 'state' | 'decidedBy' | 'decidedAt' | '
 
 /** Store of approvals. Writes join the caller's transaction. */
 export type ApprovalStore = {
-  /** Stores one that waits. Returns the one that is open for the same kind and subject instead, if there is one. */
+  /** Stores one that waits and returns null; if one is open for the same kind and subject, returns that instead. */
   add(approval: NewApproval): Promise<Approval | null>;
   find(id: string): Promise<Approval | null>;
   /** Those that wait or are about to be carried out, oldest first. */
@@ -67,7 +67,7 @@ export type ApprovalEnd = {
   outcome?: string;
 };
 
-/** Setting. `aboveCents`: refunds up to this amount do not. `email`: the owner's address. */
+/** Setting. `aboveCents`: refunds up to this amount do not wait. `email`: the owner's address. */
 export type ApprovalSetting = { isOn: boolean; aboveCents: Cents; email: string; version: number };
 
 /** Store of the one setting; writes join the caller's transaction. */

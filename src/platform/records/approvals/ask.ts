@@ -8,6 +8,8 @@ import type { ApprovalPorts } from './ports.ts';
 
 /** Hours after which an act is carried out where nobody else could decide. */
 export const DELAY_HOURS = 48;
+/** Purpose of the signature that stands for a person in a subject, which is kept longer than their address. */
+const PERSON = 'approval-person';
 /** Days that an act waits for a decision. */
 const WAIT_DAYS = 7;
 /** Refunds up to this amount need nobody else, until the setting says so. */
@@ -45,7 +47,9 @@ export function createAsking(ports: ApprovalPorts) {
         return { done: await act.carryOut(facts, by, mayDo) };
       } catch (thrown) {
         if (!(thrown instanceof HeldBack)) throw thrown;
-        const [subject, person] = [act.subjectOf(facts), act.personOf?.(facts) ?? null];
+        const person = act.personOf?.(facts) ?? null;
+        const subject =
+          person === null ? act.subjectOf(facts) : `${act.subjectOf(facts)}:${ports.secrets.sign(PERSON, person)}`;
         const approval = await wait({ kind, subject, person, facts, shown: thrown.shown, askedBy: by });
         return { waiting: { ...momentsOf(approval), title: act.words(wordsFacts(approval)) } };
       }
@@ -54,7 +58,7 @@ export function createAsking(ports: ApprovalPorts) {
 
   type Given = Pick<NewApproval, 'kind' | 'subject' | 'person' | 'facts' | 'shown' | 'askedBy'>;
 
-  /** Stores an act that waits, and tells who can decide on it. */
+  /** Stores an act that waits, and emails those who can decide on it. */
   async function wait(given: Given): Promise<Approval | NewApproval> {
     const others = (await administrators()).filter(({ id }) => id !== given.askedBy);
     const now = clock.now();
@@ -66,7 +70,7 @@ export function createAsking(ports: ApprovalPorts) {
         if (open.askedBy === asked.askedBy && isSame(withoutKey(open.facts), withoutKey(asked.facts))) return open;
         throw waitsAlready();
       }
-      const facts = { kind: asked.kind, about: asked.subject };
+      const facts = { kind: asked.kind };
       await audit.note({ action: 'approval-asked', actorId: asked.askedBy, subject: subjectOf(asked.id), facts });
       await tell(asked, others);
       return asked;
@@ -90,7 +94,7 @@ export function subjectOf(id: string): string {
   return `approval:${id}`;
 }
 
-/** Facts for the words of an act, with the person whom it is about as long as that is known. */
+/** Facts for the words of an act, with the person it is about until that is forgotten. */
 export function wordsFacts({ shown, person }: Pick<NewApproval, 'shown' | 'person'>): Shown {
   return { ...shown, ...(person !== null && { person }) };
 }
@@ -99,12 +103,12 @@ function momentsOf({ id, runAt, lapsesAt }: NewApproval): Omit<WaitingApproval, 
   return { id, runAt, lapsesAt };
 }
 
-/** Facts but for the key of the call, which is another when somebody presses again after a lost answer. */
+/** Facts without the key of the call, which differs when somebody presses again after a lost answer. */
 function withoutKey(facts: unknown): unknown {
   return { ...(facts as object), key: undefined };
 }
 
-/** Compares as JSON, which leaves out what is undefined. */
+/** Compares as JSON, which ignores undefined. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -9,7 +9,7 @@ import type { ApprovalPorts } from './ports.ts';
 import { settingAct } from './setting.ts';
 import { createApprovalViews } from './show.ts';
 
-/** Days that a closed approval is kept, as the trail is, and those that it names somebody. */
+/** Days that a closed approval is kept, as long as the trail, and days that it still names the person. */
 const KEPT_DAYS = 730;
 const PERSON_DAYS = 10;
 
@@ -22,12 +22,12 @@ export function createApprovals(ports: ApprovalPorts) {
   const decisions = createDecisions(ports, asking);
   const changeSetting = asking.register('approval-setting', settingAct(ports, asking.settingNow));
 
-  /** Changes the setting, or has it wait where that would weaken it. Throws 409 `stale` and `approval_waiting`. */
+  /** Changes the setting, or makes the change wait if it weakens it. Throws 409 `stale` and `approval_waiting`. */
   function askSetting({ isOn, above, email, seen }: ApprovalSettingChange, by: string): Promise<Asked<void>> {
     return changeSetting({ isOn, aboveCents: centsFromEuros(above) ?? 0, email: canonicalEmail(email), seen }, by);
   }
 
-  /** Removes what is no longer needed (P-09). Safe to repeat. */
+  /** Removes people and approvals after their days (P-09). Safe to repeat. */
   async function forgetApprovals(): Promise<void> {
     const now = clock.now();
     await approvals.forgetPeople(daysAfter(now, -PERSON_DAYS));

@@ -7,10 +7,10 @@ import type { Approval, ApprovalEnd, Shown } from './approvals.ts';
 import type { ApprovalChoice } from './approvals-schema.ts';
 import type { ApprovalPorts } from './ports.ts';
 
-/** Purpose of the signature in the link by which the owner stops an act. */
+/** Purpose of the signature in the link that stops an act. */
 export const STOP = 'approval-stop';
 
-/** Minutes after which the job carries out what was approved, in place of the call that approved it. */
+/** Minutes after which the job carries out an approved act, instead of the call that approved it. */
 const RETRY_MINUTES = 1;
 /** Problems that pass by themselves. */
 const PASSING: readonly ProblemCode[] = ['unavailable', 'too-many'];
@@ -25,8 +25,8 @@ export function createDecisions(ports: ApprovalPorts, { kinds }: Pick<Asking, 'k
   const { approvals, outbox, audit, atomically, clock, log, secrets, isAdministrator, personOf } = ports;
 
   /**
-   * Approves or refuses; of two at once one wins, and a repeat changes nothing. What could not be carried out now is
-   * tried again by the job. Throws 404, 403 `own_approval` and 409 `approval_decided`.
+   * Approves or refuses; of two at once one wins, and a repeat changes nothing. The job retries what could not be carried
+   * out now. Throws 404, 403 `own_approval` and 409 `approval_decided`.
    */
   async function decide(id: string, choice: ApprovalChoice, by: string): Promise<void> {
     const approval = await findApproval(id);
@@ -42,7 +42,7 @@ export function createDecisions(ports: ApprovalPorts, { kinds }: Pick<Asking, 'k
     if (choice === 'approve') await carryOut(approval);
   }
 
-  /** Withdraws an act of one's own; a repeat changes nothing. Throws 404, also for one of somebody else, and 409. */
+  /** Withdraws the caller's own act; a repeat changes nothing. Throws 404, also for another's act, and 409. */
   async function withdraw(id: string, by: string): Promise<void> {
     const approval = await findApproval(id);
     if (approval.askedBy !== by) throw notFound();
@@ -50,7 +50,7 @@ export function createDecisions(ports: ApprovalPorts, { kinds }: Pick<Asking, 'k
     if ((await findApproval(id)).state !== 'withdrawn') throw decidedMeanwhile();
   }
 
-  /** Reads the act of an emailed link; null if the link is not ours. */
+  /** Finds the act of an emailed link; null if we did not sign the link. */
   async function approvalOfLink(token: string): Promise<Approval | null> {
     const [id = '', signature = ''] = token.split('.');
     return secrets.isSigned(STOP, id, signature) ? approvals.find(id) : null;
@@ -64,7 +64,7 @@ export function createDecisions(ports: ApprovalPorts, { kinds }: Pick<Asking, 'k
     if ((await approvals.find(approval.id))?.state !== 'refused') throw decidedMeanwhile();
   }
 
-  /** Carries out what is due and ends what waited too long; failures are isolated. Safe to repeat. */
+  /** Carries out due acts and ends those that waited too long; failures are isolated. Safe to repeat. */
   async function tend(signal?: AbortSignal): Promise<void> {
     for (const approval of await approvals.open()) {
       if (signal?.aborted) return;
@@ -95,7 +95,7 @@ export function createDecisions(ports: ApprovalPorts, { kinds }: Pick<Asking, 'k
     });
   }
 
-  /** Carries out what was approved, exactly as it was shown. */
+  /** Carries out an approved act, exactly as it was shown. */
   async function carryOut(approval: Approval): Promise<void> {
     const { id, kind, facts, shown, askedBy } = approval;
     try {
@@ -107,13 +107,13 @@ export function createDecisions(ports: ApprovalPorts, { kinds }: Pick<Asking, 'k
         await close(approval, 'approved', lapsed(messageOf(thrown)));
         return;
       }
-      log.warn({ approval: id, kind, error: thrown }, 'what was approved could not be carried out yet');
+      log.warn({ approval: id, kind, error: thrown }, 'an approved act could not be carried out yet');
       return;
     }
     await close(approval, 'approved', { state: 'done' });
   }
 
-  /** Ends an act and tells who asked for it; false if it was ended or approved meanwhile. */
+  /** Ends an act and emails its asker; false if it was ended or approved meanwhile. */
   async function close(
     { id, kind, askedBy }: Approval,
     from: 'waiting' | 'approved',
@@ -147,7 +147,7 @@ export function createDecisions(ports: ApprovalPorts, { kinds }: Pick<Asking, 'k
 
 const lapsed = (outcome: string) => ({ state: 'lapsed', outcome }) as const;
 
-/** Refuses to do anything else than what was approved. */
+/** Refuses to do anything other than what was approved. */
 function asApproved(approved: Shown): MayDo {
   return async (shown) => {
     if (!isSame(shown, approved)) throw new Problem('conflict', usual.changedMeanwhile, { reason: 'stale' });

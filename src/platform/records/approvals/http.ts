@@ -10,7 +10,7 @@ import type { Approvals } from './create-approvals.ts';
 
 const idParam = parse('param', z.object({ id: z.uuid().toLowerCase() }));
 
-/** Routes by which administrators decide on acts of others, withdraw their own and change the setting, and the owner's. */
+/** Routes for deciding on another's act, withdrawing one's own, changing the setting, and the owner's link. */
 export function approvalRoutes({
   approvals,
   actorOf,
@@ -45,7 +45,7 @@ export function approvalRoutes({
           return c.json(await shown(by), 200);
         },
       )
-      // Nothing has happened yet, so it can be taken back without a password.
+      // Nothing has happened yet, so withdrawing needs no password.
       .delete('/api/dmt-admin/approvals/:id', guard({ who: 'administrator' }), idParam, async (c) => {
         const by = await actorOf(c);
         await approvals.withdraw(c.req.valid('param').id, by);
@@ -58,7 +58,7 @@ export function approvalRoutes({
   }
 }
 
-/** Routes of the link that is emailed to the owner, which stops an act; reading it changes nothing (S-06). */
+/** Routes of the owner's emailed link that stops an act; reading it changes nothing (S-06). */
 function stopRoutes({ approvals }: { approvals: Pick<Approvals, 'approvalToStop' | 'stop'> }) {
   const byLink = guard({ who: 'public', limit: 'activation', secret: true });
   const shown = async (token: string) => {

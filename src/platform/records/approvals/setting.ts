@@ -10,7 +10,7 @@ import type { ApprovalPorts } from './ports.ts';
 const settingFacts = z.object({ isOn: z.boolean(), aboveCents: z.number(), email: z.string(), seen: z.number() });
 type SettingFacts = z.output<typeof settingFacts>;
 
-/** Changing the setting. What weakens it waits itself, or one administrator could switch the other off. */
+/** Changing the setting. A change that weakens it waits too, or one administrator could switch the other off. */
 export function settingAct(
   { approvalSettings, audit, atomically }: ApprovalPorts,
   settingNow: Asking['settingNow'],

@@ -16,7 +16,7 @@ export type MailApproval = {
   lapsesAt: string;
   decidedBy: string;
   outcome: string | null;
-  /** Token of the link by which the owner stops it. */
+  /** Token of the link that stops it. */
   stopToken: string;
 };
 
@@ -40,7 +40,7 @@ export function createApprovalViews(
     };
   }
 
-  /** Number that wait for a decision of this administrator. */
+  /** Number of acts that this administrator can decide on. */
   async function countToDecide(accountId: string): Promise<number> {
     return (await approvals.open()).filter(({ state, askedBy }) => state === 'waiting' && askedBy !== accountId).length;
   }
@@ -62,7 +62,7 @@ export function createApprovalViews(
     };
   }
 
-  /** Returns an act for the page of an emailed link; null if the link is not ours. */
+  /** Returns an act for the page of an emailed link; null if we did not sign the link. */
   async function approvalToStop(token: string): Promise<ApprovalToStop | null> {
     const approval = await approvalOfLink(token);
     return approval && { title: titleOf(approval), state: approval.state, runAt: approval.runAt };
