@@ -554,9 +554,12 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     open();
     await toOverview();
     fireEvent.click(screen.getByRole('link', { name: 'Bestelling annuleren' }));
-    expect((await amountOf('Entree volwassene')).value).toBe('0');
-    expect(sessionStorage.getItem('ticket_information')).toBeNull();
-    expect(localStorage.getItem('checkout_step')).toBeNull();
+    const amount = await amountOf('Entree volwassene');
+    await waitFor(() => {
+      expect(amount.value).toBe('0');
+      expect(sessionStorage.getItem('ticket_information')).toBeNull();
+      expect(localStorage.getItem('checkout_step')).toBeNull();
+    });
   });
   it('sends a visitor without a selection back to the event page with the warning (ROUTE-27)', async () => {
     open({ at: `${PATH}/betaling` });
