@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { AdminMembership } from '../../../../src/modules/ticketing/gate/memberships/memberships-schema.ts';
 import { apiContext } from '../../../api/context.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
-import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
-import { AskedCall } from '../../ui/form/asked-call.tsx';
+import { RowButtons } from '../../ui/list/edited-rows.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
 import texts from '../../ui/text/text.module.css';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
@@ -51,41 +49,26 @@ const columns = (t: Words, onEdit: (one: AdminMembership) => void): Column<Admin
   },
   { label: t('used'), cell: ({ months }) => <Months months={months} /> },
   {
-    label: t('edit'),
+    label: t('do'),
     isPlain: true,
-    cell: (one) => (
-      <>
-        <Button variant="secondary" size="small" onClick={() => onEdit(one)}>
-          {one.isEnded ? t('revive') : t('edit')} <VisuallyHidden>{one.name}</VisuallyHidden>
-        </Button>{' '}
-        {!one.isEnded && <Ending name={one.name} />}
-      </>
-    ),
+    cell: (one) => <MembershipButtons one={one} onEdit={() => onEdit(one)} />,
   },
 ];
 
-function Ending({ name }: { name: string }) {
+function MembershipButtons({ one, onEdit }: { one: AdminMembership; onEdit: () => void }) {
   const t = useWords(words);
   const ask = useAsk();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
-        {t('end')} <VisuallyHidden>{name}</VisuallyHidden>
-      </Button>
-      {isAsking && (
-        <AskedCall
-          onClose={() => setIsAsking(false)}
-          title={t('endAsk', { name })}
-          confirmLabel={t('endCard', { name })}
-          call={() => ask('POST', '/api/dmt-admin/memberships/end', { json: { name } })}
-          done={t('ended', { name })}
-        >
-          <p>{t('endText')}</p>
-        </AskedCall>
-      )}
-    </>
-  );
+  const { name } = one;
+  const end = () => ask('POST', '/api/dmt-admin/memberships/end', { json: { name } });
+  const says = {
+    revive: t('revive'),
+    end: t('end'),
+    endAsk: t('endAsk', { name }),
+    endRow: t('endRow', { name }),
+    endText: t('endText'),
+    ended: t('ended', { name }),
+  };
+  return <RowButtons row={one} says={says} onEdit={onEdit} end={end} />;
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {

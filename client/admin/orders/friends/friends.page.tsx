@@ -3,12 +3,11 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { validText, whomText } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
 import type { AdminFriendKind } from '../../../../src/modules/ticketing/sales/gift-cards/friends/friends-schema.ts';
 import { apiContext } from '../../../api/context.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
-import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
-import { AskedCall } from '../../ui/form/asked-call.tsx';
+import { RowButtons } from '../../ui/list/edited-rows.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
 import { money } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
@@ -86,39 +85,24 @@ const kindColumns = (t: Words, onEdit: (one: AdminFriendKind) => void): Column<A
   {
     label: t('do'),
     isPlain: true,
-    cell: (one) => (
-      <>
-        <Button variant="secondary" size="small" onClick={() => onEdit(one)}>
-          {one.isEnded ? t('revive') : t('edit')} <VisuallyHidden>{one.name}</VisuallyHidden>
-        </Button>{' '}
-        {!one.isEnded && <Ending name={one.name} />}
-      </>
-    ),
+    cell: (kind) => <KindButtons kind={kind} onEdit={() => onEdit(kind)} />,
   },
 ];
 
-function Ending({ name }: { name: string }) {
+function KindButtons({ kind, onEdit }: { kind: AdminFriendKind; onEdit: () => void }) {
   const t = useWords(words);
   const ask = useAsk();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
-        {t('end')} <VisuallyHidden>{name}</VisuallyHidden>
-      </Button>
-      {isAsking && (
-        <AskedCall
-          onClose={() => setIsAsking(false)}
-          title={t('endAsk', { name })}
-          confirmLabel={t('endKind', { name })}
-          call={() => ask('POST', '/api/dmt-admin/friend-kinds/end', { json: { name } })}
-          done={t('ended', { name })}
-        >
-          <p>{t('endText')}</p>
-        </AskedCall>
-      )}
-    </>
-  );
+  const { name } = kind;
+  const end = () => ask('POST', '/api/dmt-admin/friend-kinds/end', { json: { name } });
+  const says = {
+    revive: t('revive'),
+    end: t('end'),
+    endAsk: t('endAsk', { name }),
+    endRow: t('endRow', { name }),
+    endText: t('endText'),
+    ended: t('ended', { name }),
+  };
+  return <RowButtons row={kind} says={says} onEdit={onEdit} end={end} />;
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

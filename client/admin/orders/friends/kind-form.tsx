@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { KIND_GIVES_MAX, KIND_NAME_MAX } from '../../../../src/modules/ticketing/rules/friends/friend-card.ts';
 import { NO_PERCENT } from '../../../../src/modules/ticketing/rules/friends/friend-price.ts';
 import type { AdminFriendKind } from '../../../../src/modules/ticketing/sales/gift-cards/friends/friends-schema.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { Stack } from '../../../ui/text/text.tsx';
 import { useAsk } from '../../api/routes.ts';
-import { Panel } from '../../ui/admin-page.tsx';
 import { Checkbox, Select } from '../../ui/form/controls.tsx';
-import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
+import { useSubmission } from '../../ui/form/submission.tsx';
+import { RowForm } from '../../ui/list/edited-rows.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
@@ -64,10 +62,6 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
-  const box = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (edited) box.current?.querySelector('input')?.focus();
-  }, [edited]);
   const [form, setForm] = useState(typedOf(edited));
   const [isProRata, setIsProRata] = useState(edited?.isProRata ?? false);
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -109,120 +103,90 @@ export function KindForm({ edited, onDone }: { edited: AdminFriendKind | null; o
   };
   const rates = [...new Set([...RATES, Number(form.vatRate)])];
   return (
-    <Panel title={edited ? t('change', { name: edited.name }) : t('add')}>
-      <form
-        ref={box}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Stack gap={4}>
-          <FaultNotice submission={submission} />
-          <FormErrors errors={errors} />
-          {edited && <p>{t('changeText')}</p>}
-          {edited === null && (
-            <Field
-              label={t('name')}
-              hint={t('nameHint')}
-              autoComplete="off"
-              maxLength={KIND_NAME_MAX}
-              {...field('name')}
-            />
-          )}
+    <RowForm
+      {...{ edited, submission, errors }}
+      says={{ add: t('add'), save: t('save') }}
+      onSave={save}
+      onCancel={onDone}
+    >
+      {edited && <p>{t('changeText')}</p>}
+      {edited === null && (
+        <Field label={t('name')} hint={t('nameHint')} autoComplete="off" maxLength={KIND_NAME_MAX} {...field('name')} />
+      )}
+      <Field
+        label={t('gives')}
+        hint={t('givesHint')}
+        autoComplete="off"
+        maxLength={KIND_GIVES_MAX}
+        {...field('gives')}
+      />
+      <Select
+        label={t('counted')}
+        options={[
+          { value: 'persons', label: t('byPersons') },
+          { value: 'visits', label: t('byVisits') },
+        ]}
+        {...field('counted')}
+      />
+      {isPunch ? (
+        <Field label={t('visits')} hint={t('visitsHint')} inputMode="numeric" autoComplete="off" {...field('visits')} />
+      ) : (
+        <>
+          <Field label={t('adults')} inputMode="numeric" autoComplete="off" {...field('adults')} />
+          <Field label={t('children')} inputMode="numeric" autoComplete="off" {...field('children')} />
           <Field
-            label={t('gives')}
-            hint={t('givesHint')}
+            label={t('events')}
+            hint={t('percentHint')}
+            inputMode="numeric"
             autoComplete="off"
-            maxLength={KIND_GIVES_MAX}
-            {...field('gives')}
+            {...field('events')}
           />
-          <Select
-            label={t('counted')}
-            options={[
-              { value: 'persons', label: t('byPersons') },
-              { value: 'visits', label: t('byVisits') },
-            ]}
-            {...field('counted')}
+          <Field label={t('workshops')} inputMode="numeric" autoComplete="off" {...field('workshops')} />
+          <Field
+            label={t('daysAhead')}
+            hint={t('daysAheadHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('daysAhead')}
           />
-          {isPunch ? (
-            <Field
-              label={t('visits')}
-              hint={t('visitsHint')}
-              inputMode="numeric"
-              autoComplete="off"
-              {...field('visits')}
-            />
-          ) : (
-            <>
-              <Field label={t('adults')} inputMode="numeric" autoComplete="off" {...field('adults')} />
-              <Field label={t('children')} inputMode="numeric" autoComplete="off" {...field('children')} />
-              <Field
-                label={t('events')}
-                hint={t('percentHint')}
-                inputMode="numeric"
-                autoComplete="off"
-                {...field('events')}
-              />
-              <Field label={t('workshops')} inputMode="numeric" autoComplete="off" {...field('workshops')} />
-              <Field
-                label={t('daysAhead')}
-                hint={t('daysAheadHint')}
-                inputMode="numeric"
-                autoComplete="off"
-                {...field('daysAhead')}
-              />
-            </>
-          )}
-          <Field label={t('price')} hint={t('priceHint')} inputMode="decimal" autoComplete="off" {...field('price')} />
-          <Select
-            label={t('vatRate')}
-            hint={t('vatHint')}
-            options={rates.map((rate) => ({ value: String(rate), label: `${rate}%` }))}
-            {...field('vatRate')}
-          />
-          <Select
-            label={t('valid')}
-            options={[
-              { value: 'months', label: t('byMonths') },
-              { value: 'season', label: t('bySeason') },
-            ]}
-            {...field('valid')}
-          />
-          {isSeason ? (
-            <>
-              <Field label={t('from')} type="date" {...field('from')} />
-              <Field label={t('until')} type="date" {...field('until')} />
-            </>
-          ) : (
-            <Field label={t('months')} inputMode="numeric" autoComplete="off" {...field('months')} />
-          )}
-          <Checkbox
-            label={t('proRata')}
-            hint={t('proRataHint')}
-            name="isProRata"
-            checked={isProRata}
-            onChange={({ target }) => setIsProRata(target.checked)}
-          />
-          <Checkbox
-            label={t('confirm')}
-            name="isConfirmed"
-            checked={isConfirmed}
-            onChange={({ target }) => setIsConfirmed(target.checked)}
-          />
-          <p>
-            <Button type="submit" busy={submission.isBusy}>
-              {t('save')}
-            </Button>{' '}
-            {edited && (
-              <Button variant="secondary" onClick={onDone}>
-                {t('cancel')}
-              </Button>
-            )}
-          </p>
-        </Stack>
-      </form>
-    </Panel>
+        </>
+      )}
+      <Field label={t('price')} hint={t('priceHint')} inputMode="decimal" autoComplete="off" {...field('price')} />
+      <Select
+        label={t('vatRate')}
+        hint={t('vatHint')}
+        options={rates.map((rate) => ({ value: String(rate), label: `${rate}%` }))}
+        {...field('vatRate')}
+      />
+      <Select
+        label={t('valid')}
+        options={[
+          { value: 'months', label: t('byMonths') },
+          { value: 'season', label: t('bySeason') },
+        ]}
+        {...field('valid')}
+      />
+      {isSeason ? (
+        <>
+          <Field label={t('from')} type="date" {...field('from')} />
+          <Field label={t('until')} type="date" {...field('until')} />
+        </>
+      ) : (
+        <Field label={t('months')} inputMode="numeric" autoComplete="off" {...field('months')} />
+      )}
+      <Checkbox
+        label={t('proRata')}
+        hint={t('proRataHint')}
+        name="isProRata"
+        checked={isProRata}
+        onChange={({ target }) => setIsProRata(target.checked)}
+      />
+      <Checkbox
+        label={t('confirm')}
+        name="isConfirmed"
+        checked={isConfirmed}
+        onChange={({ target }) => setIsConfirmed(target.checked)}
+      />
+    </RowForm>
   );
 }
