@@ -7,7 +7,7 @@ import { openShop, type Shop } from '../ticketing/shop.ts';
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' };
 
-describe.each(engines)('the sales of cards on $name', ({ open }) => {
+describe.each(engines)('sales of cards on $name', ({ open }) => {
   let engine: OpenEngine;
   let shop: Shop;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe.each(engines)('the sales of cards on $name', ({ open }) => {
   });
   afterEach(() => engine.close());
 
-  test('are told per month of Amsterdam and kind, with what went back; other figures leave them out', async () => {
+  test('are counted per month of Amsterdam and kind, with refunds, and in no other figure', async () => {
     shop.clock.set('2026-05-31T21:59:59.000Z');
     const { orderId } = await aFriend(shop);
     await aFriend(shop, { email: 'twee@voorbeeld.example' });

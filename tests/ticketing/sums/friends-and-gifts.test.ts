@@ -102,7 +102,7 @@ describe('a year of gifts and cards', () => {
     expect(gifts).toEqual({ orders: given.length, given: sumOf(given) / 100, returned: -sumOf(returned) / 100 });
   });
 
-  test('its figures are the cards that were sold and returned, per month and kind', async () => {
+  test('its figures count the cards sold and returned, per month and kind', async () => {
     const { cardSales } = await shop.books.figures.figuresOf({ ...YEAR, per: 'quarter' });
     const keyOf = (month: string, card: string | null) => `${month} ${card ?? 'gift card'}`;
     const wanted = Map.groupBy(year.cardMoney, (row) => keyOf(dayOf(row).slice(0, 7), row.card));

@@ -5,7 +5,7 @@ import { aServer, Admin } from '../admin-page.tsx';
 
 afterEach(cleanup);
 
-test('cards that were sold stand per month and kind, with a file of the same days', async () => {
+test('lists the cards sold per month and kind, with a file of the same days', async () => {
   const sums = { cards: 2, sold: 105, refunded: 50, chargedBack: 2.5, net: 52.5 };
   const sales = [
     { month: '2026-05', card: 'Gezinskaart', ...sums },
