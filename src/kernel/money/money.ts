@@ -14,6 +14,11 @@ export function eurosFromCents(cents: Cents): number {
   return cents / 100;
 }
 
+/** Undoes `eurosFromCents`, for a sum of any size. */
+export function backToCents(euros: number): Cents {
+  return Math.round(euros * 100);
+}
+
 /** 1250 -> '€ 12,50' (no-break space). */
 export function euroText(cents: Cents): string {
   const text = decimalText(Math.abs(cents));

@@ -1,6 +1,6 @@
 import { clockTime } from '../../../../kernel/dates/dutch-dates.ts';
 import { dayOf } from '../../../../kernel/dates/calendar-day.ts';
-import { type Cents, centsFromEuros } from '../../../../kernel/money/money.ts';
+import { backToCents, type Cents } from '../../../../kernel/money/money.ts';
 import type { Sheet, SheetColumn, SheetRow } from '../../../../kernel/money/spreadsheet.ts';
 import type { MovementKind, MovementsShown, MovementWay, VatRateShown } from './figures-schema.ts';
 import type { VatPosting } from './vat-postings.ts';
@@ -42,7 +42,7 @@ export async function* movementPages(pages: AsyncIterable<MovementsShown['rows']
         WAYS[way],
         event.title,
         order.number,
-        centsOf(amount),
+        backToCents(amount),
       ];
     });
   }
@@ -85,7 +85,7 @@ export async function* vatPages(pages: AsyncIterable<VatFileRow[]>): AsyncGenera
 
 export function vatSheet(rates: VatRateShown[], head: string[]): Sheet {
   const sumOf = (name: 'gross' | 'base' | 'vat' | 'correctedVat') =>
-    rates.reduce((sum, rate) => sum + centsOf(rate[name]), 0);
+    rates.reduce((sum, rate) => sum + backToCents(rate[name]), 0);
   return {
     name: 'Btw',
     head,
@@ -99,13 +99,9 @@ export function vatSheet(rates: VatRateShown[], head: string[]): Sheet {
     ],
     rows: [
       ...rates.map(({ rate, gross, base, vat, correctedVat }) => {
-        return [rate, centsOf(gross), centsOf(base), centsOf(vat), centsOf(correctedVat), ''];
+        return [rate, backToCents(gross), backToCents(base), backToCents(vat), backToCents(correctedVat), ''];
       }),
       ['', sumOf('gross'), sumOf('base'), sumOf('vat'), sumOf('correctedVat'), 'Totaal'],
     ],
   };
-}
-
-function centsOf(euros: number): Cents {
-  return centsFromEuros(euros) ?? Math.round(euros * 100);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addDays, isUsualDay } from '../../../../kernel/dates/calendar-day.ts';
 import { FIGURE_PERIODS, MOVEMENT_KINDS, MOVEMENT_WAYS, VAT_KINDS } from './figures-schema.ts';
+import { VAT_BASES } from './vat-postings.ts';
 
 /** A longer period is shown per month. */
 export const MOST_DAYS = 366;
@@ -36,7 +37,7 @@ export const movementsQuery = z
   .refine(inOrder, OUT_OF_ORDER);
 export type MovementsQuery = z.infer<typeof movementsQuery>;
 
-const basis = z.enum(['supply', 'payment']).default('supply');
+const basis = z.enum(VAT_BASES).default('supply');
 const year = z.coerce.number().int().min(2000).max(2999);
 
 export const vatQuery = z.object({ year: year.optional(), basis });

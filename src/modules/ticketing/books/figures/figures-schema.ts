@@ -37,7 +37,7 @@ export type FiguresShown = {
   total: FigureSums;
   /** Gifts to the garden within the total; null for one event, and where there were none. */
   gifts: { orders: number; given: number; returned: number } | null;
-  /** Cards that were sold and returned, which the total leaves out; empty for one event. */
+  /** Cards sold and returned, which the total leaves out; empty for one event. */
   cardSales: CardSalesShown[];
   /** Every period in order, empty ones included. */
   periods: (FigureSums & { key: string; from: string; to: string })[];

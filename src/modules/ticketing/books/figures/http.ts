@@ -11,7 +11,7 @@ import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import { csvOf, type Sheet } from '../../../../kernel/money/spreadsheet.ts';
 import { vatFileHead, vatFileName } from '../../../../kernel/money/vat-basis.ts';
 import { MOVEMENT_COLUMNS, movementPages, VAT_COLUMNS, vatPages, vatSheet } from './books.ts';
-import { CARD_COLUMNS, cardPages, cardRows } from './card-sales.ts';
+import { CARD_COLUMNS, cardRows } from './card-sales.ts';
 import {
   cardsFileQuery,
   figuresQuery,
@@ -83,11 +83,10 @@ export function figureRoutes({
         const { pages, name } = await movementsOf(c, c.req.valid('query'));
         const rows = await allOf(pages);
         const { kind, way, event, ...days } = c.req.valid('query');
-        const { sales } = await figures.cardsOf(days);
-        const isWhole = kind === undefined && way === undefined && event === undefined;
-        const cards =
-          isWhole && sales.length > 0 ? [{ name: 'Kaarten', columns: CARD_COLUMNS, rows: cardRows(sales) }] : [];
-        const sheets = [{ name: 'Regels', columns: MOVEMENT_COLUMNS, rows }, ...cards];
+        const isFiltered = kind !== undefined || way !== undefined || event !== undefined;
+        const sales = isFiltered ? [] : (await figures.cardsOf(days)).sales;
+        const cards = { name: 'Kaarten', columns: CARD_COLUMNS, rows: cardRows(sales) };
+        const sheets = [{ name: 'Regels', columns: MOVEMENT_COLUMNS, rows }, ...(sales.length > 0 ? [cards] : [])];
         return sent(c, await xlsxOf(sheets), `${name}.xlsx`);
       },
     )
@@ -98,7 +97,7 @@ export function figureRoutes({
       async (c) => {
         const { from, to, sales } = await figures.cardsOf(c.req.valid('query'));
         await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `cards:${from}_${to}` });
-        return sent(c, streamed(csvOf(CARD_COLUMNS, cardPages(sales))), `kaarten-${from}-${to}.csv`);
+        return sent(c, streamed(csvOf(CARD_COLUMNS, [cardRows(sales)])), `kaarten-${from}-${to}.csv`);
       },
     )
     .get('/api/dmt-admin/figures/vat', guard({ who: 'administrator' }), parse('query', vatQuery), async (c) =>

@@ -57,7 +57,7 @@ export type Movements = {
   sums(from: Instant, until: Instant, filter: MovementFilter): Promise<MovementSum[]>;
   /** Returns the same sums of money for gift cards and friends' cards that were sold, which is in no other figure. */
   cardSums(from: Instant, until: Instant): Promise<MovementSum[]>;
-  /** Returns the same per kind of card and kind of movement. */
+  /** Returns the same money per kind of card and kind of movement. */
   cardKindSums(from: Instant, until: Instant): Promise<CardSum[]>;
   /** Returns sales per option, of the orders confirmed in the period. */
   optionSums(from: Instant, until: Instant): Promise<OptionSum[]>;

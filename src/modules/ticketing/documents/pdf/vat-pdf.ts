@@ -1,5 +1,5 @@
 import { longDate, type Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import { type Cents, centsFromEuros, euroText } from '../../../../kernel/money/money.ts';
+import { backToCents, euroText } from '../../../../kernel/money/money.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
 import { dayText } from '../../../../kernel/money/spreadsheet.ts';
 import { VAT_BASIS_TEXTS } from '../../../../kernel/money/vat-basis.ts';
@@ -62,10 +62,10 @@ export async function vatPdf(of: VatQuarter, site: Site): Promise<Uint8Array> {
   const total = { gross: 0, base: 0, vat: 0, corrected: 0 };
   for (const { rate, gross, base, vat, correctedVat } of of.rates) {
     row([`${rate}%`, money(gross), money(base), money(vat), money(correctedVat)], TEXT);
-    total.gross += centsOf(gross);
-    total.base += centsOf(base);
-    total.vat += centsOf(vat);
-    total.corrected += centsOf(correctedVat);
+    total.gross += backToCents(gross);
+    total.base += backToCents(base);
+    total.vat += backToCents(vat);
+    total.corrected += backToCents(correctedVat);
   }
   y += 2 * MM;
   const sums = [total.gross, total.base, total.vat, total.corrected].map(euroText);
@@ -81,9 +81,5 @@ export async function vatPdf(of: VatQuarter, site: Site): Promise<Uint8Array> {
 }
 
 function money(euros: number): string {
-  return euroText(centsOf(euros));
-}
-
-function centsOf(euros: number): Cents {
-  return centsFromEuros(euros) ?? Math.round(euros * 100);
+  return euroText(backToCents(euros));
 }
