@@ -15,10 +15,10 @@ export type Sheet = {
   head?: string[];
 };
 
-/** Streams CSV: the lines of `head`, an empty one, then the rows. */
+/** Streams CSV: the lines of `head`, an empty one, then the rows, which may come in pages. */
 export async function* csvOf(
   columns: SheetColumn[],
-  pages: AsyncIterable<SheetRow[]>,
+  pages: AsyncIterable<SheetRow[]> | Iterable<SheetRow[]>,
   head: string[] = [],
 ): AsyncGenerator<string> {
   const lines = head.length > 0 ? [...head.map((line) => [line]), ['']] : [];

@@ -64,7 +64,7 @@ export function createBookkeeping(
   }
 
   async function auditFile(year: number, basis: VatBasis, site: Site): Promise<string> {
-    const days = { from: calendarDay(year, 1, 1), to: calendarDay(year, 12, 31) };
+    const days = daysOfYear(year);
     const about = { year, site, madeOn: dayOf(clock.now()), ownNumbers: await bookkeeper.ownNumbers() };
     return auditFileOf(await entriesBetween(days, basis), about);
   }
@@ -79,7 +79,7 @@ export function createBookkeeping(
     if (!found || canonicalEmail(found.email) !== canonicalEmail(email)) return null;
     const { head, rows } = await journalOfMonth(month, found.basis, site);
     let csv = '';
-    for await (const piece of csvOf(JOURNAL_COLUMNS, oneOf(rows), head)) csv += piece;
+    for await (const piece of csvOf(JOURNAL_COLUMNS, [rows], head)) csv += piece;
     return { head, csv };
   }
 
@@ -97,11 +97,6 @@ function reconciledText({ agreeUntil, open, causes }: PayoutsState): string {
   return `Afgestemd met de uitbetalingen van de betaaldienst tot en met ${dayText(agreeUntil)}.`;
 }
 
-/** The table in one page, as `csvOf` reads pages. */
-export async function* oneOf(rows: SheetRow[]): AsyncGenerator<SheetRow[]> {
-  yield rows;
-}
-
 function rowsOf({ day, number, journal, lines }: Entry): SheetRow[] {
   return lines.map(({ account, text, cents }) => [
     day,
@@ -115,8 +110,12 @@ function rowsOf({ day, number, journal, lines }: Entry): SheetRow[] {
   ]);
 }
 
+export function daysOfYear(year: number): Days {
+  return { from: calendarDay(year, 1, 1), to: calendarDay(year, 12, 31) };
+}
+
 /** Days of a month such as '2026-05'. */
-function daysOfMonth(month: string): Days {
+export function daysOfMonth(month: string): Days {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? calendarDay(year + 1, 1, 1) : calendarDay(year, number + 1, 1);
   return { from: calendarDay(year, number, 1), to: addDays(next, -1) };

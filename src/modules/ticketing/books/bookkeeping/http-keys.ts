@@ -4,14 +4,14 @@ import type { SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import { streamed } from '../../../../http/pages/streamed.ts';
-import { addDays, calendarDay } from '../../../../kernel/dates/calendar-day.ts';
+import { calendarMonth } from '../../../../kernel/dates/months.ts';
 import { csvOf } from '../../../../kernel/money/spreadsheet.ts';
 import type { Site } from '../../../../kernel/web/site.ts';
-import { type createBookkeeping, JOURNAL_COLUMNS, oneOf } from './bookkeeping.ts';
+import { type createBookkeeping, daysOfMonth, daysOfYear, JOURNAL_COLUMNS } from './bookkeeping.ts';
 import { sent } from './http.ts';
-import { type JournalAnswer, journalQuery, vatBasis, yearParam } from './journal-schema.ts';
+import { type JournalAnswer, journalFileQuery, journalQuery, vatBasis, yearParam } from './journal-schema.ts';
 
-/** The same files for programs with a key, and the journal as JSON. */
+/** Serves the same files to programs with a key, and the journal as JSON. */
 export function bookkeepingKeyRoutes({
   bookkeeping,
   site,
@@ -28,10 +28,8 @@ export function bookkeepingKeyRoutes({
       async (c) => {
         const { basis, month } = c.req.valid('query');
         const { year } = c.req.valid('param');
-        const from = calendarDay(year, month ?? 1, 1);
-        const next =
-          month === undefined || month === 12 ? calendarDay(year + 1, 1, 1) : calendarDay(year, month + 1, 1);
-        const entries = await bookkeeping.entriesBetween({ from, to: addDays(next, -1) }, basis);
+        const days = month === undefined ? daysOfYear(year) : daysOfMonth(calendarMonth(year, month));
+        const entries = await bookkeeping.entriesBetween(days, basis);
         const answer: JournalAnswer = {
           entries: entries.map(({ day, number, journal, lines }) => ({
             day,
@@ -52,12 +50,12 @@ export function bookkeepingKeyRoutes({
       '/api/v1/books/:year/journal.csv',
       guard({ who: 'key-books' }),
       parse('param', yearParam),
-      parse('query', z.object({ month: z.coerce.number().check(z.int(), z.gte(1), z.lte(12)), basis: vatBasis })),
+      parse('query', journalFileQuery),
       async (c) => {
         const { basis, month: number } = c.req.valid('query');
-        const month = `${c.req.valid('param').year}-${String(number).padStart(2, '0')}`;
+        const month = calendarMonth(c.req.valid('param').year, number);
         const { head, rows } = await bookkeeping.journalOfMonth(month, basis, site);
-        return sent(c, streamed(csvOf(JOURNAL_COLUMNS, oneOf(rows), head)), 'text/csv', `journaal-${month}.csv`);
+        return sent(c, streamed(csvOf(JOURNAL_COLUMNS, [rows], head)), 'text/csv', `journaal-${month}.csv`);
       },
     )
     .get(

@@ -9,11 +9,14 @@ import type { Site } from '../../../../kernel/web/site.ts';
 import type { Ask } from '../../../../platform/records/approvals/acts.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import { type BookkeeperFacts, bookkeeperChange } from './bookkeeper-schema.ts';
-import { type createBookkeeping, JOURNAL_COLUMNS, oneOf } from './bookkeeping.ts';
+import { type createBookkeeping, JOURNAL_COLUMNS } from './bookkeeping.ts';
+import { vatBasis, yearParam } from './journal-schema.ts';
 
-const basis = z.enum(['supply', 'payment']).default('supply');
-const journalQuery = z.object({ month: z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Kies een maand.'), basis });
-const auditFileQuery = z.object({ year: z.coerce.number().int().min(2000).max(2999), basis });
+const journalQuery = z.object({
+  month: z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Kies een maand.'),
+  basis: vatBasis,
+});
+const auditFileQuery = z.object({ ...yearParam.shape, basis: vatBasis });
 
 /** Files for bookkeeping software, each noted in the audit trail, and how they go to the bookkeeper. */
 export function bookkeepingRoutes(parts: {
@@ -49,7 +52,7 @@ export function bookkeepingRoutes(parts: {
         const { month, basis: by } = c.req.valid('query');
         await note(c, `journal:${month}`);
         const { head, rows } = await bookkeeping.journalOfMonth(month, by, site);
-        return sent(c, streamed(csvOf(JOURNAL_COLUMNS, oneOf(rows), head)), 'text/csv', `journaal-${month}.csv`);
+        return sent(c, streamed(csvOf(JOURNAL_COLUMNS, [rows], head)), 'text/csv', `journaal-${month}.csv`);
       },
     )
     .get(

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
+import { VAT_BASES } from '../figures/vat-postings.ts';
 
-export const vatBasis = z._default(z.enum(['supply', 'payment']), 'supply');
+export const vatBasis = z._default(z.enum(VAT_BASES), 'supply');
 
 /** Year of the books, in an address. */
 export const yearParam = z.object({ year: z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999)) });
 
+const month = z.coerce.number().check(z.int(), z.gte(1), z.lte(12));
 /** A month of the year, 1 to 12; the whole year without one. */
-export const journalQuery = z.object({
-  month: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(12))),
-  basis: vatBasis,
-});
+export const journalQuery = z.object({ month: z.optional(month), basis: vatBasis });
+export const journalFileQuery = z.object({ month, basis: vatBasis });
 
 /** Entries of the journal. Lines debit where `cents` are above 0, credit below; those of an entry come to 0. */
 export const journalAnswer = z.strictObject({
