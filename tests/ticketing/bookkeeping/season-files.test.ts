@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { InvoiceForm } from '../../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import { ublOf } from '../../../src/modules/ticketing/books/invoicing/ubl.ts';
-import { VAT_BASES } from '../../../src/modules/ticketing/books/figures/vat-postings.ts';
+import { VAT_BASES } from '../../../src/kernel/money/vat-basis.ts';
 import { seededRandom, seedOf } from '../../support/seeded-random.ts';
 import { testSite } from '../../support/test-site.ts';
 import { playSeason } from '../figures/a-season.ts';

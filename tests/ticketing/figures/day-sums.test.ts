@@ -4,7 +4,7 @@ import { daysAfter } from '../../../src/kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
-import { VAT_BASES } from '../../../src/modules/ticketing/books/figures/vat-postings.ts';
+import { VAT_BASES } from '../../../src/kernel/money/vat-basis.ts';
 import { vatRowsBetween } from '../../../src/modules/ticketing/books/figures/vat-rows.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { rounds, seededRandom, seedOf } from '../../support/seeded-random.ts';

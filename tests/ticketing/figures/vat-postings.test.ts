@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vatInside } from '../../../src/kernel/money/money.ts';
+import { VAT_BASES } from '../../../src/kernel/money/vat-basis.ts';
 import {
   returnedPerRate,
-  VAT_BASES,
   type VatOrder,
   type VatPosting,
   vatPostings,

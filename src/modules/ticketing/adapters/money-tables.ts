@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
+import type { VatBasis } from '../../../kernel/money/vat-basis.ts';
 import type { Flag } from '../../../platform/database/query-parts.ts';
 import type { DayBook } from '../books/figures/day-sums.ts';
 import type { Invoice } from '../books/invoicing/invoice.ts';
@@ -165,7 +166,7 @@ export type MoneyTables = {
   bookkeeper: {
     id: number;
     version: number;
-    basis: 'supply' | 'payment';
+    basis: VatBasis;
     email: string;
     numbers: string;
     mailed_until: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmailAddress } from '../../../../kernel/email-address.ts';
 import { LEDGER } from '../../../../kernel/money/ledger.ts';
+import { VAT_BASES } from '../../../../kernel/money/vat-basis.ts';
 import { NO_EMAIL, TOO_LONG } from '../../../../kernel/text/field-faults.ts';
 import { EMAIL_MAX } from '../../../../kernel/text/one-recipient.ts';
 
@@ -29,7 +30,7 @@ const numbers = z.object(Object.fromEntries(LEDGER.map((account) => [account.num
 
 const fields = {
   /** Day on which revenue and VAT count. */
-  basis: z.enum(['supply', 'payment']),
+  basis: z.enum(VAT_BASES),
   /** Address that gets each month's journal; empty: nobody. */
   email: z.string().check(
     z.trim(),

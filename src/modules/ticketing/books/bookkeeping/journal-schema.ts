@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VAT_BASES } from '../figures/vat-postings.ts';
+import { VAT_BASES } from '../../../../kernel/money/vat-basis.ts';
 
 export const vatBasis = z._default(z.enum(VAT_BASES), 'supply');
 

@@ -1,9 +1,9 @@
 import { boundsOf, type CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { letOthersPass, PART } from '../../../../kernel/async/long-lists.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
+import { VAT_BASES } from '../../../../kernel/money/vat-basis.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Movements } from './movements.ts';
-import { VAT_BASES } from './vat-postings.ts';
 import { type Days, type VatOrders, vatRowsBetween } from './vat-rows.ts';
 
 /** Sums per day. A day is added up again only after an order of that day changed (decision 0098). */

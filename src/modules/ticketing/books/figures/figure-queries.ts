@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addDays, isUsualDay } from '../../../../kernel/dates/calendar-day.ts';
+import { VAT_BASES } from '../../../../kernel/money/vat-basis.ts';
 import { FIGURE_PERIODS, MOVEMENT_KINDS, MOVEMENT_WAYS, VAT_KINDS } from './figures-schema.ts';
-import { VAT_BASES } from './vat-postings.ts';
 
 /** A longer period is shown per month. */
 export const MOST_DAYS = 366;

@@ -1,3 +1,5 @@
+import type { VatBasis } from '../../../../kernel/money/vat-basis.ts';
+
 export const FIGURE_PERIODS = ['day', 'month', 'quarter', 'year'] as const;
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
@@ -97,7 +99,7 @@ export type VatRowsShown = {
 
 export type VatShown = {
   year: number;
-  basis: 'supply' | 'payment';
+  basis: VatBasis;
   /** `gifts` came in outside VAT, less what went back. */
   quarters: { quarter: number; from: string; to: string; rates: VatRateShown[]; gifts: number }[];
 };

@@ -1,12 +1,9 @@
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { type Cents, shareOut, vatInside } from '../../../../kernel/money/money.ts';
+import type { VatBasis } from '../../../../kernel/money/vat-basis.ts';
 import { taxedReturns } from './gift-postings.ts';
 
 /** VAT per rate and day. */
-
-/** Day on which VAT counts: that of the visit or that of the payment (Wet OB art. 26). */
-export const VAT_BASES = ['supply', 'payment'] as const;
-export type VatBasis = (typeof VAT_BASES)[number];
 
 /** An order as the VAT return sees it. All amounts include VAT. */
 export type VatOrder = {

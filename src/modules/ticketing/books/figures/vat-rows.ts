@@ -1,9 +1,10 @@
 import { boundsOf, type CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { VatBasis } from '../../../../kernel/money/vat-basis.ts';
 import { letOthersPass, partsOf } from '../../../../kernel/async/long-lists.ts';
 import type { Tender } from '../../sales/index.ts';
 import { type GiftPosting, giftPostings } from './gift-postings.ts';
-import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
+import { type BookedOrder, type VatPosting, vatPostings } from './vat-postings.ts';
 
 export type VatOrders = {
   /** Returns, by number, the orders that may fall in the period: all that do, and maybe more. */

@@ -1,11 +1,12 @@
 import { calendarDay, addDays, dayOf, yearOf } from '../../../../kernel/dates/calendar-day.ts';
 import { eurosFromCents } from '../../../../kernel/money/money.ts';
+import type { VatBasis } from '../../../../kernel/money/vat-basis.ts';
 import { finderOf } from '../../../../kernel/text/search-words.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { DayCounting, DaySum, DaySums } from './day-sums.ts';
 import type { VatRowsQuery } from './figure-queries.ts';
 import type { VatRateShown, VatRowsShown, VatShown } from './figures-schema.ts';
-import type { VatBasis, VatPosting } from './vat-postings.ts';
+import type { VatPosting } from './vat-postings.ts';
 import { type Days, type VatFacts, type VatFileRow, type VatOrders, type VatRows, vatRowsBetween } from './vat-rows.ts';
 
 type VatQuarterWanted = { year: number; quarter: number; basis: VatBasis };
