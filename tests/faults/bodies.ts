@@ -147,6 +147,7 @@ export const bodies: Record<string, unknown> = {
     back: 0,
     words: 'Er is storm op komst.',
   },
+  'POST /api/dmt-admin/bookings/:id/leave-event': { version: 3 },
   'POST /api/dmt-admin/bookings/:id/payments': { id: newUuid(), way: 'transfer', amount: 97.5, on: '2030-06-01' },
   'PUT /api/dmt-admin/bookings/:id/day': { version: 1, time: '11:00', notes: 'Twee mensen eten glutenvrij.' },
   'POST /api/bookings/:secret/persons': { number: 1, adults: 10, children: 2, total: null },

@@ -60,7 +60,7 @@ export const BOOKING_RULES: { id: string; tables: string[]; sql: string }[] = [
     sql: `select b.id from booking b where b.state in ('confirmed', 'held')
         and not exists (select 1 from outbox m where m.kind = 'booking-confirmed' and m.recipient = b.email)
       union select q.id from quote q where not exists (select 1 from outbox m
-        where m.unique_key in ('booking-quote:' || q.id, 'booking-changed:' || q.id))
+        where m.unique_key in ('booking-quote:' || q.id, 'booking-changed:' || q.id, 'booking-left-event:' || q.id))
       union select o.id from instalment i join orders o on o.id = i.order_id where i.kind = 'balance'
         and o.status = 'paid' and not exists (select 1 from outbox m where m.unique_key = 'booking-paid:' || o.id)`,
   },

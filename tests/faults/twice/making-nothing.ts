@@ -49,6 +49,7 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/dmt-admin/bookings/:id/close': CHANGES,
   'POST /api/dmt-admin/bookings/:id/confirm': CHANGES,
   'POST /api/dmt-admin/bookings/:id/cancel': CHANGES,
+  'POST /api/dmt-admin/bookings/:id/leave-event': CHANGES,
   'POST /api/bookings/:secret/persons': CHANGES,
   'POST /api/dmt-admin/bookings/:id/persons': CHANGES,
   'POST /api/dmt-admin/calendar-feed': CHANGES,

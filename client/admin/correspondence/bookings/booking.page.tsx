@@ -18,6 +18,7 @@ import styles from '../quotes/quotes.module.css';
 import { Confirming } from './agreeing.tsx';
 import { Cancelling } from './cancelling.tsx';
 import { Changing } from './changing.tsx';
+import { Leaving } from './leaving.tsx';
 import { Paying } from './paying.tsx';
 import { BOOKINGS, EventFact, SameDay, StateTag, whenText } from './booking-parts.tsx';
 import { Describing } from './describing.tsx';
@@ -44,6 +45,7 @@ export function Component() {
             )}
             {mayConfirm && <Confirming booking={booking} deposit={payments?.deposit ?? 0} />}
             {state === 'confirmed' && <Changing key={booking.version} booking={booking} />}
+            {booking.mayLeaveEvent && <Leaving key={`leave ${booking.version}`} booking={booking} />}
             {mayCancel && <Cancelling key={`cancel ${booking.version}`} booking={booking} />}
             {mayClose && <Closing booking={booking} />}
           </div>

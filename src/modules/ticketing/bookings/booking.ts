@@ -107,6 +107,14 @@ export function mayChangePersons(
   return state === 'confirmed' && personsUntil !== null && today <= personsUntil;
 }
 
+/** True while the owner may take an agreed visit out of its event: through the day of the visit. */
+export function mayLeaveEvent(
+  { state, optionId, day }: Pick<Booking, 'state' | 'optionId' | 'day'>,
+  today: CalendarDay,
+) {
+  return optionId !== null && (state === 'accepted' || state === 'confirmed') && today <= day;
+}
+
 /** Adults and children once so many persons were agreed: the children stay as they were asked for. */
 export function personsOf({ children }: Pick<Booking, 'children'>, persons: number) {
   const agreed = Math.min(children, persons);

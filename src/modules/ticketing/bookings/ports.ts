@@ -46,6 +46,8 @@ export type BookedPersons = {
    * is full, off or on another day, or if the day would exceed a limit of the owner. A negative number gives room back.
    */
   hold(place: VisitPlace, persons: number): Promise<boolean>;
+  /** Gives seats of an option back, and leaves the day as it is; false, without effect, if the option is gone. */
+  returnSeats(optionId: number, persons: number): Promise<boolean>;
   /** Days without room for so many more, both days inclusive; 'all' if no day ever takes so many. */
   fullDays(persons: number, from: CalendarDay, until: CalendarDay): Promise<ReadonlySet<CalendarDay> | 'all'>;
 };

@@ -137,6 +137,7 @@ export function createSqlBookings(database: Database): Bookings {
   return {
     ...events,
     fullDays,
+    returnSeats,
     hold: async ({ day, optionId }, persons) => {
       if (optionId === null) return holdDay(day, persons);
       const move = persons < 0 ? returnSeats(optionId, -persons) : takeSeats(optionId, day, persons);

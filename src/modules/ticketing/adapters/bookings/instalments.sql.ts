@@ -67,6 +67,13 @@ export function createSqlInstalments(database: Database): Instalments {
       });
       await query().insertInto('instalment_line').values(rows).execute();
     },
+    moveToQuote: async (quoteNumber, next) => {
+      await query()
+        .updateTable('instalment')
+        .set({ quote_number: next })
+        .where('quote_number', '=', quoteNumber)
+        .execute();
+    },
     ofOrder: async (orderId) => {
       const row = await query().selectFrom('instalment').selectAll().where('order_id', '=', orderId).executeTakeFirst();
       return row ? ((await read([row]))[0] ?? null) : null;

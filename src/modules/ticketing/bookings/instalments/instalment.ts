@@ -33,6 +33,8 @@ export type Instalments = {
   prepare(title: string): Promise<void>;
   /** Stores an instalment beside its order. */
   insert(instalment: Instalment): Promise<void>;
+  /** Moves the instalments of a quote to the version of it that takes its place. */
+  moveToQuote(quoteNumber: number, next: number): Promise<void>;
   ofOrder(orderId: string): Promise<Instalment | null>;
   /** All instalments of a booking, paid or not, oldest first. */
   ofBooking(bookingId: string): Promise<Instalment[]>;

@@ -132,6 +132,11 @@ export function recount(quote: Quote, persons: number, now: Instant): Quote {
   return { ...quote, ...sums, depositCents, persons, number: 0, id: newUuid(), sentAt: now };
 }
 
+/** The quote for a visit that no longer takes part in its event, at the same prices and terms. */
+export function withoutEvent(quote: Quote, now: Instant): Quote {
+  return { ...quote, event: null, number: 0, id: newUuid(), sentAt: now };
+}
+
 function lineOf(
   { extraId, title, cents, vatRate, per, minimum }: QuotePrice,
   persons: number,

@@ -160,6 +160,7 @@ export function mailQuote(
     qr,
     isOpen: quote.replacedAt === null && quoteState(quote, booking, now) === 'open',
     isBooked: quoteState(quote, booking, now) === 'booked',
+    isPaying: quoteState(quote, booking, now) === 'paying',
     ...(language && { language }),
   };
 }

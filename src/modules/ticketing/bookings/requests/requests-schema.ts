@@ -107,6 +107,8 @@ export type AdminBookingDetail = AdminBooking & {
     isOff: boolean;
     isElsewhere: boolean;
   } | null;
+  /** True while the owner can take it out of that event. */
+  mayLeaveEvent: boolean;
   endedAt: string | null;
   answer: string | null;
   mayQuote: boolean;

@@ -9,7 +9,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Atomically } from '../../../../platform/database/database.ts';
 import type { Audit } from '../../../../platform/records/audit/audit.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
-import { type Booking, bookingSecretOf, stateAfter } from '../booking.ts';
+import { type Booking, bookingSecretOf, mayLeaveEvent, stateAfter } from '../booking.ts';
 import { ENDED, HOLDING } from '../booking-schema.ts';
 import type { BookingFilter, Bookings } from '../ports.ts';
 import type { QuotedPackage } from '../quotes/ports.ts';
@@ -84,6 +84,7 @@ export function createRequests(
       phone: booking.phone,
       invoiceAddress: booking.invoiceAddress,
       event: await eventOf(booking),
+      mayLeaveEvent: mayLeaveEvent(booking, dayOf(clock.now())),
       endedAt: booking.endedAt && isoWithOffset(booking.endedAt),
       answer: booking.answer,
       mayQuote: stateAfter(booking.state, 'quote') !== null,

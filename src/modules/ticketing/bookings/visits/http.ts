@@ -4,16 +4,17 @@ import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import type { createRequests } from '../requests/requests.ts';
+import type { createEventLeaving } from './leave-event.ts';
 import type { createVisits } from './visits.ts';
-import { kitchenQuery, visitDetails } from './visits-schema.ts';
+import { eventLeaving, kitchenQuery, visitDetails } from './visits-schema.ts';
 
-/** The kitchen's list, and what the owner adds to it at a booking. */
+/** The kitchen's list, and what the owner changes of an agreed visit. */
 export function visitAdminRoutes({
   visits,
   requests,
   actorOf,
 }: {
-  visits: Pick<ReturnType<typeof createVisits>, 'kitchen' | 'describeVisit'>;
+  visits: Pick<ReturnType<typeof createVisits>, 'kitchen' | 'describeVisit'> & ReturnType<typeof createEventLeaving>;
   requests: Pick<ReturnType<typeof createRequests>, 'detail'>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
@@ -32,6 +33,17 @@ export function visitAdminRoutes({
       async (c) => {
         const { id } = c.req.valid('param');
         await visits.describeVisit(id, c.req.valid('json'), await actorOf(c));
+        return c.json(await requests.detail(id), 200);
+      },
+    )
+    .post(
+      '/api/dmt-admin/bookings/:id/leave-event',
+      guard({ who: 'administrator' }),
+      parse('param', z.object({ id: z.uuid() })),
+      parse('json', eventLeaving),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await visits.leaveEvent(id, c.req.valid('json'), await actorOf(c));
         return c.json(await requests.detail(id), 200);
       },
     );

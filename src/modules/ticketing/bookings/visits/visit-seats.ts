@@ -3,7 +3,7 @@ import { type OfferPorts, showSeats } from '../../sales/index.ts';
 import type { Bookings, VisitPlace } from '../ports.ts';
 
 export type VisitSeatPorts = Pick<OfferPorts, 'offers' | 'edition'> & {
-  bookings: Pick<Bookings, 'hold' | 'eventDate'>;
+  bookings: Pick<Bookings, 'hold' | 'returnSeats' | 'eventDate'>;
 };
 
 /** Holds the persons of visits; joins the caller's transaction, which holds the booking. */
@@ -14,11 +14,18 @@ export function createVisitSeats({ bookings, offers, edition }: VisitSeatPorts) 
    */
   async function holdVisit(place: VisitPlace, persons: number): Promise<boolean> {
     if (!(await bookings.hold(place, persons))) return false;
-    const date = place.optionId === null ? null : await bookings.eventDate(place.optionId);
-    if (!date) return true;
-    const moved = [{ optionId: date.optionId, amount: Math.abs(persons) }];
-    await showSeats({ offers, edition }, date.eventId, moved);
+    if (place.optionId !== null) await showMoved(place.optionId, Math.abs(persons));
     return true;
+  }
+
+  /** Gives the seats of the event back, also late in a transaction. The day keeps the persons. */
+  async function giveSeatsBack(optionId: number, persons: number): Promise<void> {
+    if (await bookings.returnSeats(optionId, persons)) await showMoved(optionId, persons);
+  }
+
+  async function showMoved(optionId: number, amount: number): Promise<void> {
+    const date = await bookings.eventDate(optionId);
+    if (date) await showSeats({ offers, edition }, date.eventId, [{ optionId, amount }]);
   }
 
   /** Tells what has no room for so many more: the event, or else the day. Reads only. */
@@ -28,5 +35,5 @@ export function createVisitSeats({ bookings, offers, edition }: VisitSeatPorts) 
     return date && !date.isOff && dayOf(date.start) === day && date.free >= persons ? 'day' : 'event';
   }
 
-  return { holdVisit, findFull };
+  return { holdVisit, giveSeatsBack, findFull };
 }

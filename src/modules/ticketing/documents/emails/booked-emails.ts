@@ -83,6 +83,20 @@ export const bookedEmails = {
       });
     },
   }),
+  'booking-left-event': kind({
+    name: 'Arrangement: zonder het evenement',
+    facts: z.object({ quoteId: z.string(), event: z.string(), language }),
+    sample: { ...agreed, event: 'Rozen snoeien' },
+    write: async ({ quoteId, event }, { to }, ports) => {
+      const quote = await ports.quoteForMail(quoteId);
+      if (!quote || !(quote.isBooked || quote.isPaying) || !isFor(quote, to)) return 'withdrawn';
+      return booked(quote, ports, {
+        subject: words.leftSubject({ title: quote.title, day: longDay(quote.day) }),
+        title: words.leftTitle,
+        first: words.leftFirst({ event }),
+      });
+    },
+  }),
   'booking-cancelled': kind({
     name: 'Arrangement: afgezegd',
     facts: z.object({

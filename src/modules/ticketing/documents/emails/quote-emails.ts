@@ -217,6 +217,7 @@ const SAMPLE: MailQuote = {
   qr: null,
   isOpen: true,
   isBooked: false,
+  isPaying: false,
 };
 
 export const sampleQuotes = {

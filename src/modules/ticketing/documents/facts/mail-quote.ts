@@ -35,5 +35,7 @@ export type MailQuote = QuoteContent & {
   isOpen: boolean;
   /** True while the visit is agreed, and after it. */
   isBooked: boolean;
+  /** True while it was accepted and its deposit is being paid. */
+  isPaying: boolean;
   language?: OtherLanguage;
 };

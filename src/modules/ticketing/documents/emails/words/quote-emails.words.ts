@@ -166,6 +166,21 @@ export const words = wordsOf({
     en: 'You are coming with a different number of people. It was {{persons}}, for {{total}}. What is agreed now is below and in the attached PDF.',
     de: 'Sie kommen mit einer anderen Anzahl. Es waren {{persons}}, für {{total}}. Was jetzt vereinbart ist, steht unten und in der beiliegenden PDF.',
   },
+  leftSubject: {
+    nl: 'Gewijzigd: {{title}} op {{day}}, zonder het evenement',
+    en: 'Changed: {{title}} on {{day}}, without the event',
+    de: 'Geändert: {{title}} am {{day}}, ohne die Veranstaltung',
+  },
+  leftTitle: {
+    nl: 'Uw bezoek is zonder het evenement',
+    en: 'Your visit is without the event',
+    de: 'Ihr Besuch ist ohne die Veranstaltung',
+  },
+  leftFirst: {
+    nl: 'U doet met uw groep niet meer mee aan ‘{{event}}’. Uw bezoek aan de tuin gaat gewoon door: dag, aantal en prijs blijven zoals afgesproken. Wat nu geldt, staat hieronder en in de PDF bij deze e-mail.',
+    en: 'Your group no longer takes part in ‘{{event}}’. Your visit to the garden goes ahead as usual: the day, the number of people and the price stay as agreed. What applies now is below and in the attached PDF.',
+    de: 'Ihre Gruppe nimmt nicht mehr an ‘{{event}}’ teil. Ihr Besuch im Garten findet wie gewohnt statt: Tag, Anzahl und Preis bleiben wie vereinbart. Was jetzt gilt, steht unten und in der beiliegenden PDF.',
+  },
   cancelledSubject: {
     nl: 'Afgezegd: {{title}} op {{day}}',
     en: 'Cancelled: {{title}} on {{day}}',
