@@ -59,6 +59,7 @@ describe('the emails about a visit that was agreed', () => {
   }
   const facts = {
     'booking-confirmed': { quoteId: 'quote' },
+    'booking-left-event': { quoteId: 'quote', event: 'Rozen <snoeien>' },
     'booking-cancelled': { quoteId: 'quote', by: 'visitor' },
     'booking-owner-news': { quoteId: 'quote', bookingId: 'b-1', what: 'accepted' },
   };
@@ -82,6 +83,26 @@ describe('the emails about a visit that was agreed', () => {
     expect(
       await agreed('booking-confirmed', { to: { name: '', organisation: '', email: 'x@example.org' } }),
     ).toBeNull();
+  });
+
+  test.each([
+    [
+      'nl',
+      'U doet met uw groep niet meer mee aan ‘Rozen <snoeien>’.',
+      'dag, aantal en prijs blijven zoals afgesproken',
+    ],
+    ['en', 'Your group no longer takes part in ‘Rozen <snoeien>’.', 'the price stay as agreed'],
+    ['de', 'Ihre Gruppe nimmt nicht mehr an ‘Rozen <snoeien>’ teil.', 'Tag, Anzahl und Preis bleiben wie vereinbart'],
+  ] as const)('without the event, in %s: what stays, with the paper', async (language, first, stays) => {
+    const paying = { isBooked: false, isPaying: true };
+    for (const state of [{}, paying]) {
+      const email = await speakIn(language, () => agreed('booking-left-event', state));
+      expect(email?.text).toContain(first);
+      expect(email?.text).toContain(stays);
+      expect(email?.html).toContain('‘Rozen &lt;snoeien&gt;’');
+      expect(email?.attachments).toHaveLength(1);
+    }
+    expect(await agreed('booking-left-event', { isBooked: false })).toBeNull();
   });
 
   test('cancelled: the visitor reads what it costs, or the words of the owner', async () => {
