@@ -41,7 +41,7 @@ describe.each(engines)('a booking that leaves its event, on $name', ({ open }) =
     );
   const versionOf = async (booking: Booking) => (await visitors.stored(booking)).version;
   const leave = async (booking: Booking, version?: number) =>
-    outcome(shop.bookings.visits.leaveEvent(booking.id, { version: version ?? (await versionOf(booking)) }, OWNER));
+    outcome(shop.bookings.agreed.leaveEvent(booking.id, { version: version ?? (await versionOf(booking)) }, OWNER));
   async function buy(amount: number) {
     const request = await anOrder(shop, { [optionId]: amount }, { email: `koper${amount}@voorbeeld.example` });
     return shop.sales.checkout.placeOrder(placing(request, { clientAddress: '192.0.2.9' }));
@@ -88,7 +88,7 @@ describe.each(engines)('a booking that leaves its event, on $name', ({ open }) =
     expect((await shop.bookings.requests.detail(booking.id)).mayLeaveEvent).toBe(false);
     expect(await counts()).toMatchObject({ sold: 12, booked: 12 });
     expect(await told()).toEqual([]);
-    const missing = shop.bookings.visits.leaveEvent('8c1f0d0e-1111-4222-8333-444455556666', { version: 1 }, OWNER);
+    const missing = shop.bookings.agreed.leaveEvent('8c1f0d0e-1111-4222-8333-444455556666', { version: 1 }, OWNER);
     expect(await outcome(missing)).toBe('booking_not_found');
   });
 

@@ -16,7 +16,6 @@ import { createOwnerPayments, type OwnerPaymentPorts } from './instalments/owner
 import { createPaymentReminders, type ReminderPorts } from './instalments/reminders.ts';
 import type { Bookings } from './ports.ts';
 import { createQuotes, type QuotesPorts } from './quotes/quotes.ts';
-import { createEventLeaving, type EventLeavingPorts } from './visits/leave-event.ts';
 import { createFeed, type FeedPorts } from './visits/feed.ts';
 import { createVisits, type VisitPorts } from './visits/visits.ts';
 import { createRequests, type RequestPorts } from './requests/requests.ts';
@@ -30,7 +29,6 @@ export type BookingPorts = QuotesPorts &
   ReminderPorts &
   NumberPorts &
   VisitPorts &
-  EventLeavingPorts &
   FeedPorts &
   AskingPorts & { bookings: Bookings; atomically: Atomically; clock: Clock };
 
@@ -92,7 +90,7 @@ export function createBookings(ports: BookingPorts, sales: Pick<Sales, 'checkout
     agreed: createAgreed(ports, sales),
     onInvoice: createOnInvoice(ports),
     numbers: createNumberChange(ports, sales),
-    visits: { ...visits, ...createEventLeaving(ports) },
+    visits,
     feed: createFeed(ports, visits.visitsBetween),
     money,
     payments: { ...createOwnerPayments(ports), ...createPaymentReminders(ports) },

@@ -66,3 +66,10 @@ export const paidBooking = z.strictObject({ secret: z.string() });
 /** Body of POST /api/dmt-admin/bookings/{id}/confirm; 404, 409 `stale`, `quote_ended`, `day_full`, `event_full` and `code_spent`. */
 export const bookingConfirmation = z.object({ version });
 export type BookingConfirmation = z.infer<typeof bookingConfirmation>;
+
+/**
+ * Body of POST /api/dmt-admin/bookings/{id}/leave-event. Without an event it changes nothing. 404, and 409 `stale` if the
+ * booking went on, has ended, or its day is past.
+ */
+export const eventLeaving = z.object({ version });
+export type EventLeaving = z.infer<typeof eventLeaving>;

@@ -27,6 +27,7 @@ import { texts as quoteTexts } from '../quotes/words.ts';
 import { type CancellingPorts, type CancellingSales, createCancellations } from '../cancelling/cancel-booking.ts';
 import type { BookingConfirmation, InstalmentCard, QuoteAction } from './agreed-schema.ts';
 import { createFullVisit, type FullVisitPorts } from './full-visit.ts';
+import { createEventLeaving, type EventLeavingPorts } from './leave-event.ts';
 import { createVisitSeats } from '../visits/visit-seats.ts';
 import { type Agreement, type AgreedNewsPorts, createAgreedNews } from '../instalments/news.ts';
 import { texts } from './words.ts';
@@ -36,6 +37,7 @@ export type AgreedPorts = FullVisitPorts &
   PayPorts &
   HoldPorts &
   CancellingPorts &
+  EventLeavingPorts &
   VisitCodePorts &
   BookingMoneyPorts &
   Pick<QuotePorts, 'atomically'> & {
@@ -67,6 +69,7 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
   const { moneyOf } = createBookingMoney(ports);
   const { tellConfirmed } = createAgreedNews(ports);
   const { cancelOwn, cancelByHand } = createCancellations(ports, sales);
+  const { leaveEvent } = createEventLeaving(ports);
 
   /**
    * Accepts a quote, pays what is open or cancels a visit, in one transaction that holds the booking; the provider is
@@ -203,7 +206,7 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
     if (!(await bookings.save(booking))) throw stale();
   }
 
-  return { act, lookAtCard, confirmByHand, cancelByHand, concludeVisits, secretOfOrder, linkOfOrder };
+  return { act, lookAtCard, confirmByHand, cancelByHand, leaveEvent, concludeVisits, secretOfOrder, linkOfOrder };
 }
 
 const isBooked = ({ state }: Pick<Booking, 'state'>): boolean => state === 'confirmed' || state === 'held';

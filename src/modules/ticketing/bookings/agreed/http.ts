@@ -14,7 +14,7 @@ import type { createRequests } from '../requests/requests.ts';
 import type { createAgreed } from './agreed.ts';
 import { type BookingCancellation, bookingCancellation } from '../cancelling/cancelling-schema.ts';
 import type { createOnInvoice } from './on-invoice.ts';
-import { bookingConfirmation, cardLook, invoiceAction, paidQuery, quoteAction } from './agreed-schema.ts';
+import { bookingConfirmation, cardLook, eventLeaving, invoiceAction, paidQuery, quoteAction } from './agreed-schema.ts';
 
 const idParam = parse('param', z.object({ id: z.uuid() }));
 
@@ -82,7 +82,7 @@ export function agreedRoutes({
     );
 }
 
-/** The owner confirms what was agreed in another way, and calls visits off. */
+/** The owner confirms what was agreed in another way, takes visits out of their event and cancels them. */
 export function agreedAdminRoutes({
   agreed,
   requests,
@@ -94,6 +94,11 @@ export function agreedAdminRoutes({
     .post('/api/dmt-admin/bookings/:id/confirm', owner, idParam, parse('json', bookingConfirmation), async (c) => {
       const { id } = c.req.valid('param');
       await agreed.confirmByHand(id, c.req.valid('json'), await actorOf(c));
+      return c.json(await requests.detail(id), 200);
+    })
+    .post('/api/dmt-admin/bookings/:id/leave-event', owner, idParam, parse('json', eventLeaving), async (c) => {
+      const { id } = c.req.valid('param');
+      await agreed.leaveEvent(id, c.req.valid('json'), await actorOf(c));
       return c.json(await requests.detail(id), 200);
     })
     .post(

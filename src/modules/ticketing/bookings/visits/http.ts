@@ -4,9 +4,8 @@ import type { SiteContext, SiteEnv } from '../../../../http/environment.ts';
 import { guard } from '../../../../http/guard/guard.ts';
 import { parse } from '../../../../http/guard/parse.ts';
 import type { createRequests } from '../requests/requests.ts';
-import type { createEventLeaving } from './leave-event.ts';
 import type { createVisits } from './visits.ts';
-import { eventLeaving, kitchenQuery, visitDetails } from './visits-schema.ts';
+import { kitchenQuery, visitDetails } from './visits-schema.ts';
 
 /** The kitchen's list, and what the owner changes of an agreed visit. */
 export function visitAdminRoutes({
@@ -14,7 +13,7 @@ export function visitAdminRoutes({
   requests,
   actorOf,
 }: {
-  visits: Pick<ReturnType<typeof createVisits>, 'kitchen' | 'describeVisit'> & ReturnType<typeof createEventLeaving>;
+  visits: Pick<ReturnType<typeof createVisits>, 'kitchen' | 'describeVisit'>;
   requests: Pick<ReturnType<typeof createRequests>, 'detail'>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
@@ -33,17 +32,6 @@ export function visitAdminRoutes({
       async (c) => {
         const { id } = c.req.valid('param');
         await visits.describeVisit(id, c.req.valid('json'), await actorOf(c));
-        return c.json(await requests.detail(id), 200);
-      },
-    )
-    .post(
-      '/api/dmt-admin/bookings/:id/leave-event',
-      guard({ who: 'administrator' }),
-      parse('param', z.object({ id: z.uuid() })),
-      parse('json', eventLeaving),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        await visits.leaveEvent(id, c.req.valid('json'), await actorOf(c));
         return c.json(await requests.detail(id), 200);
       },
     );

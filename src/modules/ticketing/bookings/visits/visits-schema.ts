@@ -27,13 +27,6 @@ export const visitDetails = z.object({
 });
 export type VisitDetails = z.output<typeof visitDetails>;
 
-/**
- * Body of POST /api/dmt-admin/bookings/{id}/leave-event. Without an event it changes nothing. 404, and 409 `stale` if the
- * booking went on, has ended, or its day is past.
- */
-export const eventLeaving = z.object({ version: z.int().check(z.gte(1), z.lte(2_147_483_647)) });
-export type EventLeaving = z.output<typeof eventLeaving>;
-
 /** Agreed visit, as those who receive it see it: no address, no email, no money. */
 export type Visit = {
   bookingId: string;

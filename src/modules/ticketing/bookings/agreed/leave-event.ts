@@ -9,8 +9,8 @@ import type { Bookings } from '../ports.ts';
 import type { Quotes } from '../quotes/ports.ts';
 import { withoutEvent } from '../quotes/quote.ts';
 import type { QuotePorts } from '../quotes/send-quotes.ts';
-import { createVisitSeats, type VisitSeatPorts } from './visit-seats.ts';
-import type { EventLeaving } from './visits-schema.ts';
+import { createVisitSeats, type VisitSeatPorts } from '../visits/visit-seats.ts';
+import type { EventLeaving } from './agreed-schema.ts';
 
 export type EventLeavingPorts = Pick<QuotePorts, 'outbox' | 'audit' | 'clock'> &
   HoldPorts &
