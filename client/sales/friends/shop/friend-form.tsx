@@ -9,7 +9,7 @@ import { CsrfField, Field, FieldError } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import styles from '../../gift-cards/gift-cards.module.css';
-import { Message } from '../../gift-cards/shop/message.tsx';
+import { Message } from '../../gift-cards/shop/card-fields.tsx';
 import { words as texts } from '../../gift-cards/shop/words.ts';
 import { WAY_FIELD } from '../../checkout/ways/way-field.ts';
 import { chosenOf, WayChoice } from '../../checkout/ways/ways.tsx';

@@ -8,7 +8,7 @@ import { CsrfField, Field, FieldError } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import styles from '../gift-cards.module.css';
-import { Message } from './message.tsx';
+import { Message } from './card-fields.tsx';
 import type { ShopAnswer } from './shop.loader.ts';
 import { WAY_FIELD } from '../../checkout/ways/way-field.ts';
 import { chosenOf, WayChoice } from '../../checkout/ways/ways.tsx';
