@@ -66,6 +66,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'sales/orders/invoice/invoice.page.tsx': ['invoiceForm'],
   'sales/orders/invoice/pay/pay-invoice.page.tsx': NOTHING_TYPED,
   'sales/gift-cards/shop/beside.tsx': ['giftCardBalanceRequest'],
+  'sales/gift-cards/shop/card-fields.tsx': NOTHING_TYPED,
   'sales/gift-cards/shop/card-form.tsx': ['giftCardOrder'],
   'sales/gift-cards/card/withdraw-step.tsx': NOTHING_TYPED,
   'sales/orders/kept/kept-page.ts': NOTHING_TYPED,
@@ -100,7 +101,7 @@ const SCHEMAS: Record<string, unknown> = {
 
 /** Files of visitor pages that render a form. */
 function formsOf(files: readonly { file: string; source: string }[]): string[] {
-  return files.filter(({ source }) => /<(?:form|Form|OwnForm)[\s>]/.test(source)).map(({ file }) => file);
+  return files.filter(({ source }) => /<(?:form|Form|OwnForm|CardOrderForm)[\s>]/.test(source)).map(({ file }) => file);
 }
 
 /** An error per form that is not in the table, and per row without a form. */
