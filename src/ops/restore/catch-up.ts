@@ -45,7 +45,7 @@ const OPEN_DAYS = 1;
 /**
  * Lets a restored database, without other processes, catch up: repeats erasures, asks the provider about payments, and
  * does what is due except sending. Holds all email, and pauses newsletters, mailings and webhooks, which may have been sent
- * before (R-24). Ends all sessions, because some were ended since.
+ * before (R-24). Ends all sessions, keys and waiting approvals, because some were ended since.
  */
 export async function catchUp(
   config: Config,
@@ -65,6 +65,7 @@ export async function catchUp(
     }
   };
 
+  await wired.approvals.lapseAll();
   let erased = 0;
   let strays: ProviderPayment[] | null = withPayments ? [] : null;
   const paused = await wired.issues.holdIssues();

@@ -18,6 +18,7 @@ const PASSING: readonly ProblemCode[] = ['unavailable', 'too-many'];
 const NO_LONGER_ADMINISTRATOR = 'Wie dit vroeg, is geen beheerder meer.';
 const NOBODY_DECIDED = 'Niemand heeft op tijd besloten.';
 const DID_NOT_WORK = 'Het lukte een week lang niet.';
+const RESTORED = 'Er is een reservekopie teruggezet. Vraag het opnieuw als het nog moet gebeuren.';
 const STOPPED = 'Gestopt met de link in de e-mail aan de eigenaar.';
 
 /** Decides on acts that wait, and carries them out. */
@@ -87,6 +88,14 @@ export function createDecisions(ports: ApprovalPorts, { kinds }: Pick<Asking, 'k
     } else if (lapsesAt <= now) await close(approval, 'waiting', lapsed(NOBODY_DECIDED));
   }
 
+  /** Ends every open act after a restore: it may have been decided or carried out since the backup (R-24). */
+  async function lapseAll(): Promise<void> {
+    for (const approval of await approvals.open()) {
+      const from = approval.state === 'approved' ? 'approved' : 'waiting';
+      await close(approval, from, lapsed(RESTORED));
+    }
+  }
+
   function approve({ id, kind }: Approval, by: string | null): Promise<boolean> {
     return atomically(async () => {
       if (!(await approvals.approve(id, by, clock.now()))) return false;
@@ -142,7 +151,7 @@ export function createDecisions(ports: ApprovalPorts, { kinds }: Pick<Asking, 'k
     return approval;
   }
 
-  return { decide, withdraw, approvalOfLink, stop, tend };
+  return { decide, withdraw, approvalOfLink, stop, tend, lapseAll };
 }
 
 const lapsed = (outcome: string) => ({ state: 'lapsed', outcome }) as const;
