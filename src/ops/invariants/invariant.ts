@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Instant, secondsAfter } from '../../kernel/dates/dutch-dates.ts';
+import { daysAfter, type Instant, secondsAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export type Invariant = {
@@ -42,4 +42,21 @@ export async function momentOf(database: Database, now: Instant): Promise<Moment
     .toSorted()
     .at(-1);
   return { now, aliveAt: latest === undefined || latest < now ? (latest ?? null) : now };
+}
+
+const JUMP_DAYS = 2;
+
+/**
+ * Moment at which to judge what is deleted by age: when the clock was last believed, because nothing is deleted while it
+ * is in doubt (P-09).
+ */
+export async function believedMoment(database: Database, moment: Moment): Promise<Moment> {
+  const query = sql<{
+    believed_at: Instant;
+    doubted_at: Instant | null;
+  }>`select believed_at, doubted_at from date_watch`;
+  const [row] = (await query.execute(database.query<unknown>())).rows;
+  if (!row || moment.aliveAt === null || row.believed_at >= moment.aliveAt) return moment;
+  const isJump = row.doubted_at !== null || row.believed_at < daysAfter(moment.aliveAt, -JUMP_DAYS);
+  return isJump ? { ...moment, aliveAt: row.believed_at } : moment;
 }

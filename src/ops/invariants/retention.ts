@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { dayOf } from '../../kernel/dates/calendar-day.ts';
 import { type Instant, wallTime, daysAfter, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Invariant, keysOnceSwept, type Moment } from './invariant.ts';
+import { believedMoment, type Invariant, keysOnceSwept, type Moment } from './invariant.ts';
 
 /** Two rounds of what goes each hour, and of what goes each day. */
 const HOURLY_MINUTES = 120;
@@ -44,18 +44,6 @@ export const RETENTION: Invariant = {
     ];
   },
 };
-
-/** Time at which to judge: nothing is deleted while the clock is distrusted. */
-async function believedMoment(database: Database, moment: Moment): Promise<Moment> {
-  const query = sql<{
-    believed_at: Instant;
-    doubted_at: Instant | null;
-  }>`select believed_at, doubted_at from date_watch`;
-  const [row] = (await query.execute(database.query<unknown>())).rows;
-  if (!row || moment.aliveAt === null || row.believed_at >= moment.aliveAt) return moment;
-  const isJump = row.doubted_at !== null || row.believed_at < daysAfter(moment.aliveAt, -DAILY_DAYS);
-  return isJump ? { ...moment, aliveAt: row.believed_at } : moment;
-}
 
 /** Orders that need the owner are kept until dealt with. */
 const SETTLED = sql`(o.flag is null or o.looked_after_at is not null)`;

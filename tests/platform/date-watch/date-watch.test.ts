@@ -71,6 +71,8 @@ describe('a site whose clock jumps far ahead', () => {
       values (${AT}, 'Anna', 'de Vries', 'anna@example.com', 'Dag', 'new', 0, 0)`.execute(
       site.database.query<unknown>(),
     );
+    await sql`insert into account_session (id, secret_hash, account_id, stage, started_at, last_used_at, confirmed_at, is_remembered, browser)
+      values ('s', 'h', 'a', 'full', ${AT}, ${AT}, ${AT}, 0, '')`.execute(site.database.query<unknown>());
     const before = (await messages()).length;
     expect(before).toBe(1);
     site.clock.advance({ days: 400 });
@@ -82,9 +84,10 @@ describe('a site whose clock jumps far ahead', () => {
     expect(owner).toContainEqual(
       expect.stringContaining('De klok van de server is meer dan twee dagen vooruitgesprongen'),
     );
-    expect((await checkInvariants(site.database, site.clock.now())).find(({ id }) => id === 'P-09')?.breaches).toEqual(
-      [],
+    await sql`insert into job_run (name, last_at) values ('expire-messages', ${site.clock.now()})`.execute(
+      site.database.query<unknown>(),
     );
+    expect((await checkInvariants(site.database, site.clock.now())).filter(({ ok }) => !ok)).toEqual([]);
     site.clock.advance({ hours: 24 });
     await sweep();
     expect(await messages()).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wallTime, daysAfter, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { moneyTender } from '../../../modules/ticketing/adapters/order-rows.ts';
-import { type Invariant, keysOf, keysOnceSwept } from '../invariant.ts';
+import { believedMoment, type Invariant, keysOf, keysOnceSwept } from '../invariant.ts';
 
 /** Grace period: two rounds of a job that runs each minute, and the time until a refund is recorded. */
 const CREDITED_MINUTES = 10;
@@ -15,7 +15,7 @@ export const INVOICES: Invariant = {
   breaches: async (database, moment) => [
     ...(await NUMBERS(database)),
     ...(await CREDITED(database, moment)),
-    ...(await KEPT(database, moment)),
+    ...(await KEPT(database, await believedMoment(database, moment))),
   ],
 };
 
