@@ -6,7 +6,7 @@ import { live } from './world.ts';
 
 /** Worlds of `npm test`, of each roughness: half a minute of one core, and ten seconds for those of bookings and of friends. */
 const SEEDS = Array.from({ length: 10 }, (_, index) => 1_001 + index);
-const SEEDS_OF_BOOKINGS = [1_001, 1_005];
+const SEEDS_OF_BOOKINGS = [1_001, 1_002, 1_003];
 const SEEDS_OF_FRIENDS = [1_003];
 
 describe('the whole shop, simulated', () => {
@@ -14,8 +14,8 @@ describe('the whole shop, simulated', () => {
     expect((await simulate({ seeds: [seed] })).failures).toEqual([]);
   });
 
-  test.each(SEEDS_OF_BOOKINGS)('bookings in world %i keep every promise', { timeout: 120_000 }, async (seed) => {
-    const { failures, covered } = await simulate({ seeds: [seed], who: WORLDS.bookings });
+  test('bookings keep every promise, and get as far as their balance', { timeout: 240_000 }, async () => {
+    const { failures, covered } = await simulate({ seeds: SEEDS_OF_BOOKINGS, who: WORLDS.bookings });
     expect(failures).toEqual([]);
     expect([...covered.keys()]).toEqual(expect.arrayContaining(['booked × balance 200 ', 'booked × number 200 ']));
   });
