@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guardsOf } from '../../src/http/guard/guard.ts';
 import type { ApiDocument, Operation } from '../../src/site/openapi/describe.ts';
 import { EXAMPLES } from '../../src/site/openapi/examples.ts';
+import { dayOf } from '../../src/kernel/dates/calendar-day.ts';
+import { KEY_ROLES } from '../../src/kernel/web/key-roles.ts';
 import { type Admin, openAdmin } from '../catalogue/admin/admin-house.ts';
 
 type Answers = Record<string, { content?: Record<string, { schema?: object }> }>;
@@ -12,12 +14,18 @@ type Answers = Record<string, { content?: Record<string, { schema?: object }> }>
 describe('the description of the API', () => {
   let house: Admin;
   let document: ApiDocument;
+  let key: string;
   const validator = formats.default(new Ajv2020({ strict: false }));
   beforeAll(async () => {
     house = await openAdmin();
     const answer = await house.browser().get('/api/openapi.json');
     document = JSON.parse(answer.text) as ApiDocument;
     validator.addSchema(document, 'api');
+    await house.sell(await house.seen(1));
+    await house.invoice(1);
+    const endsOn = dayOf(house.clock.now());
+    const form = { name: 'Voorbeeld', roles: [...KEY_ROLES], eventIds: [1], endsOn };
+    key = (await house.wired.identity.apiKeys.makeKey(form, house.ownerId, null)).text;
     const kept = process.env['OPENAPI_FILE'];
     if (kept !== undefined) writeFileSync(kept, answer.text);
   });
@@ -91,6 +99,14 @@ describe('the description of the API', () => {
     });
   });
 
+  test('gives the status of an address that is too long, of a call that reads something from it', async () => {
+    const { status } = await house.browser().get(`/api/programme?kind=${'x'.repeat(9000)}`);
+    expect(status).toBe(413);
+    for (const line of ['GET /api/programme', 'GET /api/events/:count'])
+      expect(Object.keys(callOf(line).responses)).toEqual(expect.arrayContaining(['413', '431']));
+    expect(Object.keys(callOf('GET /api/dmt-admin/api-keys').responses)).not.toContain('413');
+  });
+
   test('says what each answer of the API has in it', () => {
     const undescribed = calls().flatMap(({ method, path, call }) =>
       Object.entries(call.responses as Answers).flatMap(([status, { content }]) => {
@@ -116,7 +132,7 @@ describe('the description of the API', () => {
     const body = call.requestBody?.content['application/json']?.example;
     const answer =
       method === 'GET'
-        ? await visitor.get(query.size > 0 ? `${address}?${query}` : address)
+        ? await visitor.get(query.size > 0 ? `${address}?${query}` : address, { authorization: `Bearer ${key}` })
         : await visitor.post(address, body);
     expect(answer.status < 400 ? '' : answer.text).toBe('');
     const schema = (call.responses as Answers)[answer.status]?.content?.['application/json']?.schema;
@@ -126,9 +142,10 @@ describe('the description of the API', () => {
     expect(validator.errors ?? []).toEqual([]);
   });
 
-  test('has an example of every public read without a secret', () => {
+  test('has an example of every read without a secret, by the public or with a key', () => {
     const reads = calls().filter(
-      ({ method, path, call }) => method === 'GET' && path.startsWith('/api/') && call.security.length === 0,
+      ({ method, path, call }) =>
+        method === 'GET' && path.startsWith('/api/') && call.security.every((one) => one['key']),
     );
     const names = reads.flatMap(({ call }) =>
       (call.parameters ?? []).filter((one) => one.required && !('example' in one)).map(({ name }) => name),

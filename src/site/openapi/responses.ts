@@ -28,7 +28,7 @@ const REFUSALS: Record<number, string> = {
   404: 'Niet gevonden.',
   409: 'Kan nu niet: iets veranderde intussen, of er wordt eerst een bevestiging gevraagd.',
   410: 'De link is verlopen of al gebruikt.',
-  413: 'De aanvraag is te groot.',
+  413: 'De aanvraag of het adres is te groot.',
   415: 'Een ander soort inhoud dan hier gelezen wordt.',
   422: 'Onjuist ingevuld.',
   429: 'Te vaak; `Retry-After` zegt na hoeveel seconden het weer kan.',
@@ -79,23 +79,28 @@ export function responsesOf(facts: RouteFacts, answer: Answer, components: Compo
     { $ref: `#/components/responses/${nameOfRefusals(facts.path)}${status}` },
   ]);
   // The server itself answers this, before any code of ours runs.
-  const tooLong = facts.inputs.some(({ target }) => target === 'query') ? [[431, TOO_LONG]] : [];
+  const tooLong = readsAddress(facts) ? [[431, TOO_LONG]] : [];
   return Object.fromEntries([...successes, ...refused, ...tooLong]) as Record<string, unknown>;
 }
 
 const TOO_LONG = { $ref: '#/components/responses/TooLong' };
 const LOCATION = { Location: { description: 'Het adres.', schema: { type: 'string' } } };
 
-function refusalsOf({ method, rule, inputs, variables }: RouteFacts): number[] {
+const readsAddress = ({ inputs, variables }: RouteFacts): boolean =>
+  variables.length > 0 || inputs.some(({ target }) => target === 'query');
+
+function refusalsOf(facts: RouteFacts): number[] {
+  const { method, rule, inputs } = facts;
   const isWrite = method !== 'get';
-  const readsInput = inputs.length > 0 || variables.length > 0;
+  const readsInput = inputs.length > 0 || readsAddress(facts);
   return [
     ...(isWrite || readsInput ? [400] : []),
     ...(hasRole(rule) || isWrite ? [401, 403] : []),
     404,
     ...(isWrite ? [409] : []),
     ...(isWrite || rule.secret ? [410] : []),
-    ...(isWrite ? [413, 415] : []),
+    ...(isWrite || readsInput ? [413] : []),
+    ...(isWrite ? [415] : []),
     ...(isWrite || readsInput ? [422] : []),
     429,
     503,

@@ -100,13 +100,23 @@ export async function openAdmin(
     return order.email;
   }
 
+  /** Issues an invoice to Noor Visser of the last order of an event, and returns its number. */
+  async function invoice(eventId: number): Promise<string> {
+    const [order] = await house.wired.ticketing.admin.orders.findOrders({ eventId, limit: 1 });
+    const buyer = { name: 'Noor Visser', company: '', street: 'Dorpsstraat 1', postalCode: '8731 AA', city: 'Wommels' };
+    const rest = { country: 'Nederland', vatNumber: '', reference: '', mail: false };
+    const answer = await admin.post(`/api/dmt-admin/orders/${order?.id}/invoices`, { ...buyer, ...rest });
+    if (answer.status !== 200) throw new Error(`issuing an invoice answered ${answer.status} ${answer.text}`);
+    return answer.body['number'] as string;
+  }
+
   /** The actions in the trail about an event, oldest first, with their facts. */
   async function trailOf(id: number) {
     const entries = await house.wired.audit.recent(100);
     return entries.filter(({ subject }) => subject === `event:${id}`).toReversed();
   }
 
-  return { ...house, admin, ownerId: owner.userId, add, seen, change, sell, trailOf };
+  return { ...house, admin, ownerId: owner.userId, add, seen, change, sell, invoice, trailOf };
 }
 
 export type Admin = Awaited<ReturnType<typeof openAdmin>>;
