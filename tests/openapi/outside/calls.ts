@@ -5,7 +5,7 @@ import type { ApiDocument, Operation } from '../../../src/site/openapi/describe.
 import type { Caller } from './people.ts';
 import { KEPT, run } from './tools.ts';
 
-export type Part = 'stranger' | 'visitor' | 'owner';
+export type Part = 'stranger' | 'visitor' | 'program' | 'owner';
 
 const CHECKS = [
   'not_a_server_error',
@@ -20,13 +20,13 @@ const ENDING = ['post /api/auth/logout', 'delete /api/account', 'put /api/dmt-ad
 
 /**
  * Lets schemathesis make the calls of one kind of caller, with input that fits the description and input that does not.
- * Resolves with its exit code: 0 if nothing failed and every answer is described.
+ * Calls go out as each of `callers` in turn. Resolves with its exit code: 0 if nothing failed and every answer is described.
  */
 export async function callAsDescribed(
   origin: string,
   document: ApiDocument,
   part: Part,
-  caller: Caller,
+  callers: readonly Caller[],
 ): Promise<number> {
   const file = path.join(KEPT, `${part}.json`);
   writeFileSync(file, JSON.stringify(onlyOf(document, part)));
@@ -35,10 +35,10 @@ export async function callAsDescribed(
     `--max-examples ${process.env['CALLS'] ?? '12'} --continue-on-failure --suppress-health-check all --seed 2027`,
     '--generation-with-security-parameters false --generation-database none --warnings off',
   ].flatMap((line) => line.split(' '));
-  for (const [name, value] of Object.entries({ ...caller, Accept: '*/*' })) words.push('--header', `${name}: ${value}`);
   return run(path.join(KEPT, 'python/bin/schemathesis'), words, {
     SCHEMATHESIS_HOOKS: path.join(import.meta.dirname, 'schemathesis_hooks.py'),
-    KNOWN: JSON.stringify(await knownIds(origin, document, caller)),
+    CALLERS: JSON.stringify(callers),
+    KNOWN: JSON.stringify(await knownIds(origin, document, callers[0] ?? {})),
   });
 }
 
@@ -66,6 +66,7 @@ function withoutTuples(_key: string, value: unknown): unknown {
 const STAFF: readonly string[] = STAFF_ROLES;
 
 function partOf({ security }: Operation): Part {
+  if (security.some((proofs) => proofs['key'])) return 'program';
   const roles = security.flatMap((proofs) => proofs['session'] ?? []);
   if (roles.length === 0) return 'stranger';
   return roles.some((role) => STAFF.includes(role)) ? 'owner' : 'visitor';
@@ -75,16 +76,25 @@ const IDS = ['id', 'event_id', 'organiser_id', 'key', 'number', 'reference', 'co
 
 /** What the lists of the site name, by the address of the list. */
 async function knownIds(origin: string, { paths }: ApiDocument, caller: Caller): Promise<Record<string, string[]>> {
-  const lists = Object.keys(paths).filter((one) => paths[one]?.['get'] && !one.includes('{'));
-  const found = lists.map(async (address) => {
+  const idsOf = async (address: string) => {
     const answer = await fetch(origin + address, { headers: caller });
-    if (!answer.headers.get('content-type')?.includes('json')) return [];
-    const ids = idsIn(await answer.json());
-    return ids.length > 0 ? [[address, ids.slice(0, 20)] as const] : [];
-  });
-  const byList = Object.fromEntries((await Promise.all(found)).flat());
-  const events = byList['/api/dmt-admin/events'] ?? [];
-  return { ...byList, '/api/events': events, '/api/events/event': events, '/api/events/event/options': events };
+    if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return [];
+    return idsIn(await answer.json()).slice(0, 20);
+  };
+  const lists = Object.keys(paths).filter((one) => paths[one]?.['get'] && !one.includes('{'));
+  const found = await Promise.all(lists.map(async (address) => [address, await idsOf(address)] as const));
+  const byList = Object.fromEntries(found.filter(([, ids]) => ids.length > 0));
+  const year = String(new Date().getFullYear());
+  const events = byList['/api/dmt-admin/events'] ?? byList['/api/programme'] ?? [];
+  return {
+    ...byList,
+    '/api/events': events,
+    '/api/events/event': events,
+    '/api/events/event/options': events,
+    '/api/v1/events': events,
+    '/api/v1/books': [year],
+    '/api/v1/invoices': await idsOf(`/api/v1/books/${year}/invoices`),
+  };
 }
 
 function idsIn(value: unknown): string[] {

@@ -1,3 +1,5 @@
+import { addDays, dayOf } from '../../../src/kernel/dates/calendar-day.ts';
+import { KEY_ROLES } from '../../../src/kernel/web/key-roles.ts';
 import { packed, solve } from '../../support/solve-captcha.ts';
 import type { SiteHere } from '../../support/site-in-process.ts';
 
@@ -8,8 +10,10 @@ const FAR = '2099-01-01T00:00:00.000Z';
 /** Settings of a site that has this owner. */
 export const OWNER_ENVIRONMENT = { ADMIN_EMAIL: OWNER.username, ADMIN_PASSWORD: OWNER.password };
 
-/** Headers by which a caller is known. */
-export type Caller = { Cookie: string; 'X-XSRF-TOKEN': string };
+/** Headers that identify a caller. */
+export type Caller = Record<string, string>;
+/** Keys of the programs, more than one because the calls of each are limited. */
+const KEYS = 20;
 
 /** Signs the owner in, for whom no call asks for a new proof of identity while the tools call. */
 export async function asOwner(site: SiteHere): Promise<Caller> {
@@ -35,6 +39,30 @@ export async function asVisitor(site: SiteHere): Promise<Caller> {
   await send('POST', '/api/auth/account/activate', activation);
   await send('POST', '/api/auth/signin', VISITOR);
   return caller();
+}
+
+/** Programs with keys for everything that keys may read; one paid order has an invoice for them. */
+export async function asPrograms(site: SiteHere, owner: Caller): Promise<Caller[]> {
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { ...owner, Origin: site.origin, 'Content-Type': 'application/json' };
+    const answer = await fetch(site.origin + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
+    return answer.json() as Promise<unknown>;
+  };
+  const [order] = (await ask('GET', '/api/dmt-admin/orders?status=paid')) as { id: string }[];
+  const buyer = { name: 'Anna de Wit', company: '', street: 'Dorpsstraat 1', postalCode: '8731 AA', city: 'Wommels' };
+  const rest = { country: 'Nederland', vatNumber: '', reference: '', mail: false };
+  await ask('POST', `/api/dmt-admin/orders/${order?.id}/invoices`, { ...buyer, ...rest });
+  const events = (await ask('GET', '/api/programme')) as { event_id: number }[];
+  const eventIds = events.slice(0, 20).map(({ event_id }) => event_id);
+  const endsOn = addDays(dayOf(new Date().toISOString()), 1);
+  const callers: Caller[] = [];
+  for (let number = 1; number <= KEYS; number++) {
+    const form = { name: `Programma ${number}`, roles: KEY_ROLES, eventIds, endsOn };
+    const { text } = (await ask('POST', '/api/dmt-admin/api-keys', form)) as { text: string };
+    callers.push({ Authorization: `Bearer ${text}` });
+  }
+  return callers;
 }
 
 /** Somebody without an account. */

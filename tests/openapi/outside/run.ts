@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ApiDocument } from '../../../src/site/openapi/describe.ts';
 import { type SiteHere, startSiteHere } from '../../support/site-in-process.ts';
 import { callAsDescribed } from './calls.ts';
-import { asOwner, asStranger, asVisitor, OWNER_ENVIRONMENT } from './people.ts';
+import { asOwner, asPrograms, asStranger, asVisitor, OWNER_ENVIRONMENT } from './people.ts';
 import { fetchTools, KEPT, must } from './tools.ts';
 
 /**
@@ -28,9 +28,10 @@ try {
   console.log(`tickets bought through a generated client: ${(await buy(site)).join(', ')}`);
 
   const codes = [
-    await callAsDescribed(site.origin, document, 'stranger', stranger),
-    await callAsDescribed(site.origin, document, 'visitor', visitor),
-    await callAsDescribed(site.origin, document, 'owner', owner),
+    await callAsDescribed(site.origin, document, 'stranger', [stranger]),
+    await callAsDescribed(site.origin, document, 'visitor', [visitor]),
+    await callAsDescribed(site.origin, document, 'program', await asPrograms(site, owner)),
+    await callAsDescribed(site.origin, document, 'owner', [owner]),
   ];
   const breaches = await site.breaches();
   for (const { id, breaches: found } of breaches) console.log(`broken: ${id} ${found.join('; ')}`);
