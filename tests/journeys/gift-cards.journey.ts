@@ -104,6 +104,7 @@ test('a gift card is bought, pays two orders and keeps the rest, with and withou
     await expect(shop.getByRole('table', { name: 'Overzicht bestelling' })).toContainText('Nog te betalen');
     await expectFit(shop);
     await button(shop, /^Bestelling plaatsen/).click();
+    await expect(shop).not.toHaveURL(/betaling/);
     await expect(shop.getByText('Met cadeaubon')).toBeVisible();
   });
 
