@@ -16,7 +16,7 @@ import { Records } from '../ui/list/records.tsx';
 import { SearchBar } from '../ui/list/search-bar.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import styles from './settings.module.css';
-import { EmailAddress } from '../ui/text/unbroken.tsx';
+import { EmailAddress, Unbroken } from '../ui/text/unbroken.tsx';
 import texts from '../ui/text/text.module.css';
 import { GateDevices } from './roles/gate-devices.tsx';
 import { Invitations } from './roles/invitations.tsx';
@@ -87,9 +87,11 @@ function Holds({ holds }: Pick<StaffMember, 'holds'>) {
   return holds.map(({ role, since, by }) => (
     <span key={role} className={texts['under']}>
       <strong>{t(`roles.${role}`)}</strong>{' '}
-      {by === null
-        ? t('people.since', { date: numericDate(since) })
-        : t('people.sinceBy', { date: numericDate(since), by })}
+      <Unbroken>
+        {by === null
+          ? t('people.since', { date: numericDate(since) })
+          : t('people.sinceBy', { date: numericDate(since), by })}
+      </Unbroken>
     </span>
   ));
 }

@@ -11,6 +11,7 @@ import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { CopyField, ShownOnce } from '../../ui/form/shown-once.tsx';
 import { Records } from '../../ui/list/records.tsx';
 import texts from '../../ui/text/text.module.css';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import styles from './connections.module.css';
 import { KeyForm, type ListedEvent, type MadeKey } from './key-form.tsx';
@@ -40,7 +41,10 @@ export function ApiKeys({ keys, events, today }: ApiKeysProps) {
           { label: t('keys.name'), cell: nameOf },
           { label: t('keys.roles'), cell: (key) => rolesOf(key, t) },
           { label: t('keys.state'), cell: stateOf },
-          { label: t('keys.used'), cell: ({ lastUsedOn }) => (lastUsedOn ? longDay(lastUsedOn) : t('keys.unused')) },
+          {
+            label: t('keys.used'),
+            cell: (key) => lastUseOf(key, t),
+          },
           { label: t('keys.actions'), cell: revoke, isPlain: true },
         ]}
         empty={<p>{t('keys.none')}</p>}
@@ -79,7 +83,7 @@ function Named({ apiKey: { id, name, madeAt, madeBy } }: { apiKey: AdminApiKey }
   const date = numericDate(madeAt);
   return (
     <>
-      {name}{' '}
+      <span className={styles['name']}>{name}</span>{' '}
       <span className={texts['under']}>
         {madeBy === null ? t('keys.made', { date }) : t('keys.madeBy', { date, name: madeBy })},{' '}
         {t('keys.mark', { id: id.slice(0, 8) })}
@@ -90,8 +94,12 @@ function Named({ apiKey: { id, name, madeAt, madeBy } }: { apiKey: AdminApiKey }
 
 function State({ apiKey: { state, endsOn } }: { apiKey: AdminApiKey }) {
   const t = useWords(words);
-  if (state === 'live') return t('keys.until', { date: longDay(endsOn) });
+  if (state === 'live') return <Unbroken>{t('keys.until', { date: longDay(endsOn) })}</Unbroken>;
   return <Tag>{state === 'revoked' ? t('keys.revoked') : t('keys.ended', { date: longDay(endsOn) })}</Tag>;
+}
+
+function lastUseOf({ lastUsedOn }: AdminApiKey, t: Translate<typeof words>) {
+  return lastUsedOn ? <Unbroken>{longDay(lastUsedOn)}</Unbroken> : t('keys.unused');
 }
 
 function rolesOf({ roles, eventIds }: AdminApiKey, t: Translate<typeof words>): string {

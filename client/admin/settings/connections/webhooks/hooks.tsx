@@ -56,7 +56,7 @@ function nameOf({ url, madeAt, madeBy }: AdminHook, t: Translate<typeof words>) 
   const date = numericDate(madeAt);
   return (
     <>
-      <span className={styles['url']}>{url}</span>{' '}
+      <span className={styles['name']}>{url}</span>{' '}
       <span className={texts['under']}>
         {madeBy === null ? t('hooks.made', { date }) : t('hooks.madeBy', { date, name: madeBy })}
       </span>
