@@ -97,23 +97,25 @@ function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProp
       <CsrfField />
       <input type="hidden" name="intent" value="again" />
       <input type="hidden" name="toPay" value={toPay} />
-      <p>{toPay === before ? words.againToPay(amounts) : words.againPrice(amounts)}</p>
-      {message !== null && (
-        <Notice tone="error" role="alert">
-          <p>{message}</p>
-        </Notice>
-      )}
-      {ways && (
-        <WayChoice key={ways.map(({ id }) => id).join()} ways={ways} chosen={chosenOf(ways, order.again?.way)} />
-      )}
-      <p className={styles.ways}>
-        <Button type="submit" busy={isBusy} busyLabel={words.payingAgain}>
-          {words.payAgain}
-        </Button>
-        <LinkButton to={change} variant="secondary">
-          {words.orderAgain}
-        </LinkButton>
-      </p>
+      <Stack gap={4}>
+        <p>{toPay === before ? words.againToPay(amounts) : words.againPrice(amounts)}</p>
+        {message !== null && (
+          <Notice tone="error" role="alert">
+            <p>{message}</p>
+          </Notice>
+        )}
+        {ways && (
+          <WayChoice key={ways.map(({ id }) => id).join()} ways={ways} chosen={chosenOf(ways, order.again?.way)} />
+        )}
+        <p className={styles.ways}>
+          <Button type="submit" busy={isBusy} busyLabel={words.payingAgain}>
+            {words.payAgain}
+          </Button>
+          <LinkButton to={change} variant="secondary">
+            {words.orderAgain}
+          </LinkButton>
+        </p>
+      </Stack>
     </form>
   );
 }
