@@ -49,6 +49,7 @@ export type ApprovalShown = WaitingApproval & {
   isOwn: boolean;
   askedAt: string;
   state: (typeof APPROVAL_STATES)[number];
+  /** Null if nobody decided: the link of the owner or the time ended it. */
   decidedBy: string | null;
   closedAt: string | null;
   outcome: string | null;

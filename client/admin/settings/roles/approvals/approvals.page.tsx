@@ -37,7 +37,7 @@ export function Component() {
           columns={[
             { label: t('past.what'), cell: whatOf, isWide: true },
             { label: t('past.state'), cell: stateOf },
-            { label: t('past.who'), cell: ({ decidedBy, askedBy }) => decidedBy || askedBy || t('waiting.somebody') },
+            { label: t('past.who'), cell: ({ decidedBy }) => (decidedBy === '' ? t('waiting.somebody') : decidedBy) },
             { label: t('past.when'), cell: ({ closedAt }) => (closedAt === null ? '' : numericMoment(closedAt)) },
           ]}
           empty={<p>{t('past.none')}</p>}
