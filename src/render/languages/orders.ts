@@ -80,6 +80,7 @@ export function ordersInLanguage(
     return {
       ...quote,
       title: say(quote.title),
+      event: quote.event && { ...quote.event, title: say(quote.event.title) },
       lines: quote.lines.map((line) => ({ ...line, title: say(line.title) })),
     };
   }

@@ -87,6 +87,7 @@ export const bookedEmails = {
     name: 'Arrangement: zonder het evenement',
     facts: z.object({ quoteId: z.string(), event: z.string(), language }),
     sample: { ...agreed, event: 'Rozen snoeien' },
+    owners: ['event'],
     write: async ({ quoteId, event }, { to }, ports) => {
       const quote = await ports.quoteForMail(quoteId);
       if (!quote || !(quote.isBooked || quote.isPaying) || !isFor(quote, to)) return 'withdrawn';
