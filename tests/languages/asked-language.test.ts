@@ -29,7 +29,8 @@ async function written(kind: string, facts: object, language?: OtherLanguage, ti
   };
   const quoteForMail = async (id: string) => {
     const quote = await samplePorts.quoteForMail(id);
-    return quote && { ...quote, ...(title !== undefined && { title }) };
+    const event = { title: 'Hortensiadag', start: '2026-07-11T12:00:00.000Z' };
+    return quote && { ...quote, event, ...(title !== undefined && { title }) };
   };
   const ports = { site: testSite, ...samplePorts, orderForMail, quoteForMail };
   const translatorOf = async (address: string): Promise<Translator | null> =>
@@ -74,12 +75,12 @@ describe('the email about a refund', () => {
 
   test('says in the language of the order what its buyer cancelled', async () => {
     expect((await textOf(CANCELLED)).replaceAll('\u00A0', ' ')).toContain(
-      'U heeft dit zelf geannuleerd: 2 × Entree volwassene. Van de prijs van € 1.250,00 houden wij € 12,50 kosten in.',
+      'U heeft dit zelf geannuleerd: 2 x Entree volwassene. Van de prijs van € 1.250,00 houden wij € 12,50 kosten in.',
     );
     expect(await textOf(CANCELLED, 'en')).toContain(
-      'You cancelled this yourself: 2 × Adult admission. Of the price of €1,250.00 we keep €12.50 in costs.',
+      'You cancelled this yourself: 2 x Adult admission. Of the price of €1,250.00 we keep €12.50 in costs.',
     );
-    expect(await textOf({ ...CANCELLED, costsCents: 0 }, 'de')).toContain('selbst storniert: 2 × Entree volwassene.');
+    expect(await textOf({ ...CANCELLED, costsCents: 0 }, 'de')).toContain('selbst storniert: 2 x Entree volwassene.');
   });
 
   test.each([
@@ -115,6 +116,13 @@ describe('the email with a quote', () => {
     expect(subject).toContain('A wedding in the garden');
     expect(text).not.toContain('Trouwen');
     expect((await written('booking-quote', facts, undefined, 'Iets anders')).subject).toContain('Iets anders');
+  });
+
+  test('names its event in that language too, also once the visit has left it', async () => {
+    const { text } = await written('booking-quote', { quoteId: 'quote', language: 'en' });
+    expect(text).toContain('Hydrangea day');
+    const left = { quoteId: 'agreed', event: 'Hortensiadag', language: 'en' };
+    expect((await written('booking-left-event', left)).text).toContain('no longer takes part in ‘Hydrangea day’');
   });
 });
 

@@ -209,7 +209,7 @@ function nameOf(lines: ShownCancellation['lines'], number: number, amount: numbe
   if (!line) return null;
   const hasDates = new Set(lines.map(({ start, end }) => `${start} ${end}`)).size > 1;
   const date = hasDates && eventDateLine(line.start, line.end);
-  return ownedText(line.title, (title) => [`${amount} × ${title}`, date].filter(Boolean).join(', '));
+  return ownedText(line.title, (title) => [`${amount} x ${title}`, date].filter(Boolean).join(', '));
 }
 
 function costsText(costs: NonNullable<ShownCancellation['costs']>): string {

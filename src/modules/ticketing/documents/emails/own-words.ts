@@ -28,7 +28,7 @@ export const refundWordsFact = z.catch(z.optional(z.nullable(refundWords)), null
 /** Returns the text to put in the email. */
 export function refundText(words: RefundWords | null | undefined, order: MailOrder): string | null {
   if (!words || typeof words === 'string') return words ?? null;
-  const what = words.lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
+  const what = words.lines.map(({ line, amount }) => `${amount} x ${order.lines[line]?.title ?? ''}`).join(', ');
   if (words.costsCents === 0) return texts.selfCancelled({ what });
   const [price, costs] = [euroText(words.priceCents), euroText(words.costsCents)];
   return texts.selfCancelledWithCosts({ what, price, costs });
