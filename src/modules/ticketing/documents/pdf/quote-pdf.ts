@@ -78,7 +78,7 @@ function about(sheet: PaperSheet, { title, qr, event, ...quote }: MailQuote, top
     tag('P', () => {
       y = writeLines(doc, line, { x: LEFT, y, width }, style);
     });
-  write(title, { ...STRONG, size: 13 });
+  write(title, { ...STRONG, size: 13, leading: 20 });
   write(visitLine(quote), TEXT);
   write(words.persons({ count: quote.persons }), TEXT);
   if (event) write(eventLine(event), TEXT);
