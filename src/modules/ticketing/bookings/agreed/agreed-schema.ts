@@ -14,9 +14,10 @@ const payWish = {
 
 /**
  * Body of POST /api/bookings/{secret}/quote, which returns `QuoteAnswer`: accept the quote with the number that was
- * read, pay what is open as it was shown in euros, or cancel the visit at the costs and with the amount back that were shown. A repeat changes nothing. 404 `quote_not_found`; 409
- * `quote_replaced`, `quote_ended`, `quote_closed`, `day_full`, `event_full`, `code_spent`, `open_changed`, `gift_card_changed`,
- * `cancel_late` and `cancel_costs`; 422 `gift_card_invalid`, `way_gone` and `way_too_slow`; 503 as orders do.
+ * read, pay what is open as it was shown in euros, or cancel the visit at the costs and with the amount back that were
+ * shown. A repeat changes nothing. 404 `quote_not_found`; 409 `quote_replaced`, `quote_ended`, `quote_closed`, `day_full`,
+ * `event_full`, `code_spent`, `open_changed`, `gift_card_changed`, `cancel_late` and `cancel_costs`; 422
+ * `gift_card_invalid`, `way_gone` and `way_too_slow`; 503 as orders do.
  */
 export const quoteAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept'), number: z.int().check(z.gte(1), z.lte(2_147_483_647)), ...payWish }),
@@ -43,7 +44,8 @@ export type InstalmentCard = z.infer<typeof instalmentCard>;
 /**
  * Body of POST /api/bookings/{secret}/invoice, which returns `InvoicedQuote`: accept the quote with the number that was
  * read, with its deposit on an invoice, or put on one what is open as it was shown in euros. A repeat changes nothing.
- * 404 `quote_not_found`; 409 `quote_replaced`, `quote_ended`, `quote_closed`, `day_full`, `event_full`, `code_spent`, `open_changed`, `no_invoice`.
+ * 404 `quote_not_found`; 409 `quote_replaced`, `quote_ended`, `quote_closed`, `day_full`, `event_full`, `code_spent`,
+ * `open_changed`, `no_invoice`.
  */
 export const invoiceAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept'), number: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
@@ -63,7 +65,10 @@ export const paidQuery = z.object({ payment: z.string().check(z.maxLength(200)) 
  */
 export const paidBooking = z.strictObject({ secret: z.string() });
 
-/** Body of POST /api/dmt-admin/bookings/{id}/confirm; 404, 409 `stale`, `quote_ended`, `day_full`, `event_full` and `code_spent`. */
+/**
+ * Body of POST /api/dmt-admin/bookings/{id}/confirm. 404, and 409 `stale`, `quote_ended`, `day_full`, `event_full` and
+ * `code_spent`.
+ */
 export const bookingConfirmation = z.object({ version });
 export type BookingConfirmation = z.infer<typeof bookingConfirmation>;
 

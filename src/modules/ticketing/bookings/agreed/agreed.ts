@@ -55,9 +55,9 @@ type AgreedSales = CancellingSales & {
 /** Result of an action: where the visitor pays, with its order; null if nothing is to be paid now. */
 export type Acted = { orderId: string; href: string } | null;
 
-/** Bookings that somebody agreed to. From then on they hold the day's persons, until they are cancelled. */
 export type AgreedBookings = ReturnType<typeof createAgreed>;
 
+/** Bookings that somebody agreed to. From then on they hold the day's persons, until they are cancelled. */
 export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, ...sales }: AgreedSales) {
   const { bookings, quotes, instalments, orders, atomically, clock, secrets } = ports;
   const { byLink } = createQuoteLookup(ports);
@@ -74,8 +74,8 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
   /**
    * Accepts a quote, pays what is open or cancels a visit, in one transaction that holds the booking; the provider is
    * asked for a payment after it, and leads back to a page in `language`, by default that of the booking. A repeat
-   * changes nothing, and returns where to pay again. Throws 404 `quote_not_found`, the 409s of
-   * `quoteAction`, without effect, and 503 as orders do.
+   * changes nothing, and returns where to pay again. Throws 404 `quote_not_found` and the 409s of `quoteAction`, without
+   * effect, and 503 as orders do.
    */
   async function act(secret: string, asked: QuoteAction, language?: Language): Promise<Acted> {
     const { booking, quote } = await byLink(secret);
@@ -146,7 +146,7 @@ export function createAgreed(ports: AgreedPorts, { checkout: { placeWithLink }, 
     return openOrder({ booking, quote, kind: 'balance', cents: openCents }, wish);
   }
 
-  /** Confirms a visit that was agreed in another way. Throws 404; 409 `stale`, `quote_ended`, `day_full`, `event_full` and `code_spent`. */
+  /** Confirms a visit that was agreed in another way. Throws as `bookingConfirmation` says. */
   async function confirmByHand(id: string, { version }: BookingConfirmation, actorId: string): Promise<void> {
     await atomically(async () => {
       const { booking, quote } = await take(id);

@@ -26,8 +26,8 @@ const TOO_MANY = texts.tooManyPersons({ max: PERSONS_MAX });
 const persons = (missing: Text) => z.int(missing).check(z.gte(0, missing), z.lte(PERSONS_MAX, TOO_MANY));
 
 /**
- * Body of POST /api/bookings: 202. 422 with a message per field, `discount_invalid` if one is of its code, and `captcha_required`; 429. It binds nobody. Names of
- * kinds and extras are ids of the package.
+ * Body of POST /api/bookings: 202. 422 with a message per field, `discount_invalid` for a wrong code, and
+ * `captcha_required`; 429. It binds nobody. Names of kinds and extras are ids of the package.
  */
 export const bookingRequest = z
   .object({

@@ -47,7 +47,8 @@ export function createAskForm(ports: AskingPorts) {
 
   /**
    * Stores a request and emails it to the owner; its sender gets a copy, limited in rate (S-30). Suspected robots are only
-   * marked. Runs once per `key`. Throws 'invalid' with a message per field, also `discount_invalid`, or `captcha_required` without a pass.
+   * marked. Runs once per `key`. Throws 'invalid' with a message per field, `discount_invalid` for a wrong code, or
+   * `captcha_required` without a pass.
    */
   async function receive(
     asked: AskedBooking,
@@ -69,8 +70,8 @@ export function createAskForm(ports: AskingPorts) {
 
   /**
    * Stores a request that was sent without JavaScript, hidden until its sender confirms it by email (S-29); the same one
-   * again on a day changes nothing. Throws 'invalid' with a message per field, also `discount_invalid`, and 'too-many', without effect, if that
-   * email may not be sent now.
+   * again on a day changes nothing. Throws 'invalid' with a message per field, `discount_invalid` for a wrong code, and
+   * 'too-many', without effect, if that email may not be sent now.
    */
   async function keepAside(asked: AskedBooking, language: OtherLanguage | null): Promise<void> {
     await check(asked);
@@ -153,7 +154,7 @@ export function createAskForm(ports: AskingPorts) {
   return { askable, daysOf, receive, keepAside };
 }
 
-/** A wrong code counts as a guess, beside whichever other faults. */
+/** A wrong code counts as a guess, also beside other faults. */
 function invalid(errors: Record<string, Text>): Problem {
   return new Problem('invalid', usual.invalidInput, {
     errors,

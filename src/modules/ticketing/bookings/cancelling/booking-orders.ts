@@ -10,10 +10,10 @@ import { texts } from '../quotes/words.ts';
 
 type Settlement = Pick<Sales['settlement'], 'refresh'>;
 
-/** Change of a visit by which money goes back; `secretOf` is its own for each order, so that each is refunded once. */
+/** Why money goes back. `secretOf` differs per order and change, so that each order is refunded once. */
 type Cause = { secretOf: (orderId: string) => string; reason: string; actorId: string | null };
 
-/** In place of a device, where no account asked. */
+/** Recorded as the device if the visitor asked, on the page. */
 const ON_PAGE = 'De bezoeker';
 
 /** Finds the orders of bookings whose money goes back, and refunds them. */

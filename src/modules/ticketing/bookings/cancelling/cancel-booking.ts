@@ -66,8 +66,8 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
 
   /**
    * Cancels a visit for the owner: at the costs of the terms or at none. `mayDo` is called inside the transaction. A
-   * repeat changes nothing. Throws 404 `quote_not_found`, 409 `stale` and
-   * `cancel_costs`, and 503 `payment_provider_error`, without effect.
+   * repeat changes nothing. Throws 404 `quote_not_found`, 409 `stale` and `cancel_costs`, and 503
+   * `payment_provider_error`, without effect.
    */
   function cancelByHand(
     id: string,
@@ -128,20 +128,9 @@ export function createCancellations(ports: CancellingPorts, { refunds, settlemen
   async function end({ booking }: Agreement, { by, costsCents, words }: How): Promise<void> {
     const state = stateAfter(booking.state, 'cancel');
     const cancelled = { by, costsCents };
-    if (
-      !state ||
-      !(await bookings.save({
-        ...booking,
-        state,
-        endedAt: clock.now(),
-        answer: words,
-        cancelled,
-        optionId: null,
-        heldCode: null,
-      }))
-    ) {
-      throw stale();
-    }
+    const held = { optionId: null, heldCode: null };
+    const ended = state && { ...booking, state, endedAt: clock.now(), answer: words, cancelled, ...held };
+    if (!ended || !(await bookings.save(ended))) throw stale();
   }
 
   async function take(id: string): Promise<Agreement> {

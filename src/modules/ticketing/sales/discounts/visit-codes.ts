@@ -9,7 +9,7 @@ export type VisitCodePorts = {
   discounts: Pick<DiscountCodes, 'find' | 'isAnyFor' | 'takePromised' | 'takeAgain' | 'giveBack'>;
 };
 
-/** A quote, as far as it gives a code. */
+/** Discount code of a quote. */
 type Quoted = { code: { code: string } | null };
 
 /** Discount code of a request. `fault`: why a new quote cannot give it; null if it can. */
@@ -20,14 +20,14 @@ export type AskedCode = Pick<DiscountCode, 'code' | 'kind' | 'value'> & { fault:
  * nobody uses it up by asking.
  */
 export function createVisitCodes({ discounts }: VisitCodePorts) {
-  /** Tells what is wrong with a code that is asked with on a day; null if nothing is. */
+  /** Returns what is wrong with a code in a request of that day; null if nothing is. */
   async function faultOf(code: string, day: CalendarDay): Promise<Text | null> {
     const known = await discounts.find(code);
     if (known && known.eventId !== null && isGood(known, known.eventId, day)) return texts.codeOfEvent;
     return known && isGood(known, BOOKING_SALE, day) && !isSpent(known) ? null : texts.codeInvalid;
   }
 
-  /** Code of a request as a new quote would give it; its days were judged on the day of the request. */
+  /** Code of a request as a new quote would give it. Its dates are not judged again: they held on the day of the request. */
   async function askedCode({ discountCode }: { discountCode: string | null }): Promise<AskedCode | null> {
     const known = discountCode === null ? null : await discounts.find(discountCode);
     if (!known) return null;
@@ -36,9 +36,9 @@ export function createVisitCodes({ discounts }: VisitCodePorts) {
   }
 
   /**
-   * Counts the use of a quote's code as its visit is agreed; false if none is left. `isPaid`: it is counted beyond the
-   * limit too, as the visit was paid at this price (R-12). Joins the caller's transaction, which holds the booking, and
-   * comes after the seats, as in orders.
+   * Counts the use of a quote's code as its visit is agreed; false if none is left. With `isPaid` it counts beyond the
+   * limit too, because the visit was paid at this price (R-12). Joins the caller's transaction, which holds the booking,
+   * and comes after the seats, as in orders.
    */
   async function takeCode({ code }: Quoted, { isPaid = false } = {}): Promise<boolean> {
     if (!code) return true;
@@ -47,12 +47,12 @@ export function createVisitCodes({ discounts }: VisitCodePorts) {
     return true;
   }
 
-  /** Gives the use of a visit back that is no longer agreed; joins the caller's transaction as `takeCode` does. */
+  /** Gives back the use of a visit that is no longer agreed. Joins the caller's transaction as `takeCode` does. */
   async function giveCodeBack({ heldCode }: { heldCode: string | null }): Promise<void> {
     if (heldCode !== null) await discounts.giveBack(heldCode);
   }
 
-  /** True if the code of a quote was used up meanwhile. */
+  /** True if the code of a quote has no use left. */
   async function isCodeSpent({ code }: Quoted): Promise<boolean> {
     const known = code && (await discounts.find(code.code));
     return known ? isSpent(known) : false;
