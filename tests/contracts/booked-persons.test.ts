@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { isProblem } from '../../src/kernel/problem.ts';
 import { createAgreed } from '../../src/modules/ticketing/bookings/agreed/agreed.ts';
 import { type Booking, bookingSecretOf } from '../../src/modules/ticketing/bookings/booking.ts';
 import { createInstalmentNews } from '../../src/modules/ticketing/bookings/instalments/follow-payment.ts';
@@ -10,7 +9,7 @@ import { createQuotes } from '../../src/modules/ticketing/bookings/quotes/quotes
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 import { aBooking } from '../ticketing/bookings/a-booking.ts';
-import { breaches, openShop, type Shop } from '../ticketing/shop.ts';
+import { breaches, openShop, refusal, type Shop } from '../ticketing/shop.ts';
 
 const OWNER = newUuid();
 const LUNCH = {
@@ -25,12 +24,6 @@ const LUNCH = {
   extras: [],
   isAnyDay: false,
 } as const;
-
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (thrown: unknown) => (isProblem(thrown) ? (thrown.reason ?? thrown.code) : thrown),
-  );
 
 describe.each(engines)('the number of persons of a booked visit, on $name', ({ open }) => {
   let engine: OpenEngine;

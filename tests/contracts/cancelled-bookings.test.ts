@@ -1,47 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { isProblem } from '../../src/kernel/problem.ts';
 import { ProviderFault } from '../../src/modules/payments/provider.ts';
 import type { Booking } from '../../src/modules/ticketing/bookings/booking.ts';
-import { engines, type OpenEngine } from '../support/engines.ts';
-import { OWNER, visitorsOf } from '../ticketing/bookings/quoted.ts';
-import { breaches, openShop, type Shop } from '../ticketing/shop.ts';
+import { engines } from '../support/engines.ts';
+import { shareShop, type Visitors } from '../ticketing/bookings/days-of-visits.ts';
+import { OWNER } from '../ticketing/bookings/quoted.ts';
+import { refusal, type Shop } from '../ticketing/shop.ts';
 
 /** Of the total of € 487,50 a fifth is paid first, and cancelling costs three tenths. */
 const TERMS = { deposit: { kind: 'percent', value: 20 }, cancel: { until: '2026-06-30', costs: 30 } } as const;
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (thrown: unknown) => (isProblem(thrown) ? (thrown.reason ?? thrown.code) : thrown),
-  );
-
 describe.each(engines)('bookings that are cancelled, on $name', ({ open }) => {
-  let engine: OpenEngine;
   let shop: Shop;
-  let visitors: ReturnType<typeof visitorsOf>;
-  let begin: string;
-  let day = 0;
-  beforeAll(async () => {
-    engine = await open();
-    shop = await openShop({ database: engine.database });
-    visitors = visitorsOf(shop);
-    begin = shop.clock.now();
-    await shop.admin.persons.setMostBooked(null, OWNER);
+  let visitors: Visitors;
+  const { visitDay } = shareShop(open, (opened) => {
+    ({ shop, visitors } = opened);
   });
-  afterAll(() => engine.close());
-  beforeEach(() => {
-    day += 1;
-    shop.clock.set(begin);
-  });
-  afterEach(async () => {
-    shop.bank.breakDown(null);
-    const broken = await breaches(shop.database);
-    if (broken.length > 0) throw new Error(JSON.stringify(broken));
-  });
+  afterEach(() => shop.bank.breakDown(null));
 
-  /** Each test has a day of its own. */
-  const visitDay = () => `2026-07-${String(day).padStart(2, '0')}`;
   const quoted = (terms: Parameters<typeof visitors.quoted>[1] = TERMS) => visitors.quoted({ day: visitDay() }, terms);
   /** A visit with its deposit paid, and the rest too if `isAll`. */
   async function paid(isAll: boolean, terms: Parameters<typeof visitors.quoted>[1] = TERMS): Promise<Booking> {

@@ -1,50 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isProblem } from '../../src/kernel/problem.ts';
+import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../src/modules/ticketing/bookings/booking.ts';
-import { engines, type OpenEngine } from '../support/engines.ts';
+import { engines } from '../support/engines.ts';
 import { aCard, sellCards } from '../ticketing/card-sales/a-card.ts';
-import { OWNER, visitorsOf } from '../ticketing/bookings/quoted.ts';
-import { breaches, openShop, paymentOf, type Shop } from '../ticketing/shop.ts';
+import { shareShop, type Visitors } from '../ticketing/bookings/days-of-visits.ts';
+import { OWNER } from '../ticketing/bookings/quoted.ts';
+import { paymentOf, refusal, type Shop } from '../ticketing/shop.ts';
 
 const TERMS = {
   deposit: { kind: 'percent', value: 20 },
   cancel: { until: '2026-06-30', costs: 0 },
 } as const;
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (thrown: unknown) => (isProblem(thrown) ? (thrown.reason ?? thrown.code) : thrown),
-  );
-
 describe.each(engines)('instalments paid with a gift card, on $name', ({ open }) => {
-  let engine: OpenEngine;
   let shop: Shop;
-  let visitors: ReturnType<typeof visitorsOf>;
-  let begin: string;
-  let day = 0;
-  beforeAll(async () => {
-    engine = await open();
-    shop = await openShop({ database: engine.database });
+  let visitors: Visitors;
+  const { visitDay } = shareShop(open, async (opened) => {
+    ({ shop, visitors } = opened);
     await sellCards(shop);
-    visitors = visitorsOf(shop);
-    begin = shop.clock.now();
-  });
-  afterAll(() => engine.close());
-  beforeEach(async () => {
-    day += 1;
-    shop.clock.set(begin);
-    await shop.admin.persons.setMostBooked(null, OWNER);
-  });
-  afterEach(async () => {
-    const broken = await breaches(shop.database);
-    if (broken.length > 0) throw new Error(JSON.stringify(broken));
   });
 
   /** Each test has a day of its own. A deposit is 97.50 of 487.50. */
-  const quoted = (terms: Parameters<typeof visitors.quoted>[1] = TERMS) =>
-    visitors.quoted({ day: `2026-07-${String(day).padStart(2, '0')}` }, terms);
-  const persons = () => visitors.personsOn(`2026-07-${String(day).padStart(2, '0')}`);
+  const quoted = (terms: Parameters<typeof visitors.quoted>[1] = TERMS) => visitors.quoted({ day: visitDay() }, terms);
+  const persons = () => visitors.personsOn(visitDay());
   const left = async (id: string) => (await shop.ports.giftCards.find(id))?.balanceCents;
   const stateOf = async (booking: Booking) => (await visitors.stored(booking)).state;
   const tendersOf = async (orderId: string) =>
@@ -158,7 +135,7 @@ describe.each(engines)('instalments paid with a gift card, on $name', ({ open })
     await sellCards(shop, 9);
     const [mixed, low, card] = [
       await quoted(),
-      await visitors.quoted({ day: `2026-07-${String(day).padStart(2, '0')}`, choices: [] }, TERMS),
+      await visitors.quoted({ day: visitDay(), choices: [] }, TERMS),
       await aCard(shop, { amount: 100 }),
     ];
     await sellCards(shop);

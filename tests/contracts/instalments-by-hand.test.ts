@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { isProblem } from '../../src/kernel/problem.ts';
 import type { Booking } from '../../src/modules/ticketing/bookings/booking.ts';
 import type { InvoiceForm } from '../../src/modules/ticketing/books/invoicing/invoice-schema.ts';
-import { engines, type OpenEngine } from '../support/engines.ts';
-import { OWNER, visitorsOf } from '../ticketing/bookings/quoted.ts';
-import { breaches, openShop, type Shop } from '../ticketing/shop.ts';
+import { engines } from '../support/engines.ts';
+import { shareShop, type Visitors } from '../ticketing/bookings/days-of-visits.ts';
+import { OWNER } from '../ticketing/bookings/quoted.ts';
+import { refusal, type Shop } from '../ticketing/shop.ts';
 
 const DEPOSIT = { deposit: { kind: 'percent', value: 20 } } as const;
 
@@ -21,35 +21,15 @@ const BUYER: InvoiceForm = {
   mail: true,
 };
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (thrown: unknown) => (isProblem(thrown) ? (thrown.reason ?? thrown.code) : thrown),
-  );
-
 describe.each(engines)('instalments that do not go through the provider, on $name', ({ open }) => {
-  let engine: OpenEngine;
   let shop: Shop;
-  let visitors: ReturnType<typeof visitorsOf>;
-  let day = 0;
-  beforeAll(async () => {
-    engine = await open();
-    shop = await openShop({ database: engine.database });
-    visitors = visitorsOf(shop);
+  let visitors: Visitors;
+  const { visitDay } = shareShop(open, async (opened) => {
+    ({ shop, visitors } = opened);
     const setting = { iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 };
     await shop.books.invoices.setInvoiceSetting(setting, OWNER);
   });
-  afterAll(() => engine.close());
-  beforeEach(async () => {
-    day += 1;
-    await shop.admin.persons.setMostBooked(null, OWNER);
-  });
-  afterEach(async () => {
-    const broken = await breaches(shop.database);
-    if (broken.length > 0) throw new Error(JSON.stringify(broken));
-  });
 
-  const visitDay = () => `2026-07-${String(day).padStart(2, '0')}`;
   const quoted = (terms: Parameters<typeof visitors.quoted>[1] = DEPOSIT) =>
     visitors.quoted({ day: visitDay() }, terms);
   const note = (booking: Booking, form: { way: 'invoice' | 'transfer'; amount: number; on?: string; id?: string }) =>
@@ -210,15 +190,16 @@ describe.each(engines)('instalments that do not go through the provider, on $nam
     shop.clock.set(before);
   });
 
-  test('what is due is brought to mind once: of a deposit, before the visit and after it', async () => {
-    const start = shop.clock.now();
+  test('reminds once of a deposit, once before the visit and once after it', async () => {
     const booking = await quoted();
     await note(booking, { way: 'invoice', amount: 97.5 });
     const deposit = await lastOrder(booking);
     const facts = async () => {
-      const rows = shop.database.query<{ outbox: { kind: string; recipient: string; facts: string } }>();
+      const rows = shop.database.query<{
+        outbox: { kind: string; recipient: string; facts: string; created_at: string };
+      }>();
       const own = rows.selectFrom('outbox').select('facts').where('recipient', '=', booking.email);
-      const all = await own.where('kind', '=', 'booking-payment-reminder').execute();
+      const all = await own.where('kind', '=', 'booking-payment-reminder').orderBy('created_at').execute();
       return all.map((row) => JSON.parse(row.facts) as { about: string; cents: number });
     };
     const on = async (date: string) => {
@@ -237,7 +218,6 @@ describe.each(engines)('instalments that do not go through the provider, on $nam
     expect(await on(ahead(2))).toHaveLength(2);
     expect((await on(ahead(3)))[2]).toEqual(['after', 39_000]);
     expect(await on(ahead(9))).toHaveLength(3);
-    shop.clock.set(start);
   });
 
   test('a visitor books with the deposit on an invoice, and puts the rest on another', async () => {

@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { isProblem } from '../../src/kernel/problem.ts';
-import { engines, type OpenEngine } from '../support/engines.ts';
-import { OWNER, visitorsOf } from '../ticketing/bookings/quoted.ts';
-import { breaches, openShop, paymentOf, type Shop } from '../ticketing/shop.ts';
+import { engines } from '../support/engines.ts';
+import { shareShop, type Visitors } from '../ticketing/bookings/days-of-visits.ts';
+import { OWNER } from '../ticketing/bookings/quoted.ts';
+import { paymentOf, refusal, type Shop } from '../ticketing/shop.ts';
 
 const DEPOSIT = { deposit: { kind: 'percent', value: 20 } } as const;
-
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (thrown: unknown) => (isProblem(thrown) ? (thrown.reason ?? thrown.code) : thrown),
-  );
 
 /** Increase per rate of VAT. */
 function differences(before: number[][], after: number[][]): number[][] {
@@ -22,30 +16,12 @@ function differences(before: number[][], after: number[][]): number[][] {
 }
 
 describe.each(engines)('instalments of bookings, on $name', ({ open }) => {
-  let engine: OpenEngine;
   let shop: Shop;
-  let visitors: ReturnType<typeof visitorsOf>;
-  let begin: string;
-  let day = 0;
-  beforeAll(async () => {
-    engine = await open();
-    shop = await openShop({ database: engine.database });
-    visitors = visitorsOf(shop);
-    begin = shop.clock.now();
-  });
-  afterAll(() => engine.close());
-  beforeEach(async () => {
-    day += 1;
-    shop.clock.set(begin);
-    await shop.admin.persons.setMostBooked(null, OWNER);
-  });
-  afterEach(async () => {
-    const broken = await breaches(shop.database);
-    if (broken.length > 0) throw new Error(JSON.stringify(broken));
+  let visitors: Visitors;
+  const { visitDay } = shareShop(open, (opened) => {
+    ({ shop, visitors } = opened);
   });
 
-  /** Each test has a day of its own. */
-  const visitDay = () => `2026-07-${String(day).padStart(2, '0')}`;
   const quoted = (terms: Parameters<typeof visitors.quoted>[1] = DEPOSIT) =>
     visitors.quoted({ day: visitDay() }, terms);
   const persons = () => visitors.personsOn(visitDay());
@@ -222,7 +198,7 @@ describe.each(engines)('instalments of bookings, on $name', ({ open }) => {
     const money = { agreedCents: 35_000, paidCents: 35_000, openCents: 0, overCents: 0 };
     expect(await visitors.moneyOf(booking)).toMatchObject(money);
     expect((await visitors.moneyOf(booking)).payments.map(({ returnedCents }) => returnedCents)).toEqual([0, 13_750]);
-    const mails = await engine.database
+    const mails = await shop.database
       .query<{ outbox: { kind: string; facts: string } }>()
       .selectFrom('outbox')
       .selectAll()

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeEach, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { isProblem } from '../../src/kernel/problem.ts';
 import { type Booking, bookingSecretOf } from '../../src/modules/ticketing/bookings/booking.ts';
 import type { QuotedPackage } from '../../src/modules/ticketing/bookings/quotes/ports.ts';
 import type { QuoteForm } from '../../src/modules/ticketing/bookings/quotes/quote-schema.ts';
@@ -8,7 +7,7 @@ import { createQuotes } from '../../src/modules/ticketing/bookings/quotes/quotes
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 import { aBooking } from '../ticketing/bookings/a-booking.ts';
-import { breaches, openShop, type Shop } from '../ticketing/shop.ts';
+import { breaches, openShop, refusal, type Shop } from '../ticketing/shop.ts';
 
 const OWNER = newUuid();
 const LUNCH: QuotedPackage & { id: string } = {
@@ -23,12 +22,6 @@ const LUNCH: QuotedPackage & { id: string } = {
   extras: [],
   isAnyDay: false,
 };
-
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (thrown: unknown) => (isProblem(thrown) ? (thrown.reason ?? thrown.code) : thrown),
-  );
 
 describe.each(engines)('quotes on $name', ({ open }) => {
   let engine: OpenEngine;

@@ -1,45 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { isProblem } from '../../src/kernel/problem.ts';
 import type { Booking } from '../../src/modules/ticketing/bookings/booking.ts';
 import type { DiscountCodeRequest } from '../../src/modules/ticketing/sales/discounts/discounts-schema.ts';
-import { engines, type OpenEngine } from '../support/engines.ts';
-import { OWNER, visitorsOf } from '../ticketing/bookings/quoted.ts';
-import { anOffer, anOrder, breaches, openShop, placing, type Shop } from '../ticketing/shop.ts';
-
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (thrown: unknown) => (isProblem(thrown) ? (thrown.reason ?? thrown.code) : thrown),
-  );
+import { engines } from '../support/engines.ts';
+import { shareShop, type Visitors } from '../ticketing/bookings/days-of-visits.ts';
+import { OWNER } from '../ticketing/bookings/quoted.ts';
+import { anOffer, anOrder, placing, refusal, type Shop } from '../ticketing/shop.ts';
 
 /** A fifth of the total first. */
 const DEPOSIT = { deposit: { kind: 'percent', value: 20 } } as const;
 
 describe.each(engines)('discount codes of visits, on $name', ({ open }) => {
-  let engine: OpenEngine;
   let shop: Shop;
-  let visitors: ReturnType<typeof visitorsOf>;
-  let begin: string;
+  let visitors: Visitors;
   let code = '';
-  let tests = 0;
-  beforeAll(async () => {
-    engine = await open();
-    shop = await openShop({ database: engine.database });
-    visitors = visitorsOf(shop);
-    begin = shop.clock.now();
-    await shop.admin.persons.setMostBooked(null, OWNER);
+  const { visitDay } = shareShop(open, async (opened) => {
+    ({ shop, visitors } = opened);
     await shop.sales.offer.saveOffer(anOffer({}, [{ capacity: 400 }, { capacity: 400 }]));
   });
-  afterAll(() => engine.close());
   beforeEach(() => {
-    tests += 1;
-    code = `GROEP-${tests}`;
-    shop.clock.set(begin);
-  });
-  afterEach(async () => {
-    const broken = await breaches(shop.database);
-    if (broken.length > 0) throw new Error(JSON.stringify(broken));
+    code = `GROEP-${visitDay().slice(-2)}`;
   });
 
   const make = (about: Partial<DiscountCodeRequest> = {}) => {
@@ -47,8 +27,6 @@ describe.each(engines)('discount codes of visits, on $name', ({ open }) => {
     return shop.sales.discounts.addDiscountCode({ code, kind: 'percent', value: 10, ...bare, ...about }, 'anna');
   };
   const used = async () => (await shop.ports.discounts.find(code))?.used;
-  /** Each test has a day of its own. */
-  const visitDay = () => `2026-07-${String(tests).padStart(2, '0')}`;
   const quoted = (terms: Parameters<typeof visitors.quoted>[1] = {}, about: Partial<Booking> = {}) =>
     visitors.quoted({ day: visitDay(), discountCode: code, ...about }, terms);
   async function cancel(booking: Booking) {

@@ -1,23 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { isProblem } from '../../src/kernel/problem.ts';
 import { ProviderFault } from '../../src/modules/payments/provider.ts';
 import type { WithdrawalRequest } from '../../src/modules/ticketing/sales/self-service/withdrawals/withdrawals-schema.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 import { testSite } from '../support/test-site.ts';
 import { aCard, orderCard, orderWithCard, sellCards } from '../ticketing/card-sales/a-card.ts';
-import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
+import { anOffer, anOrder, breaches, openShop, paymentOf, placing, refusal, type Shop } from '../ticketing/shop.ts';
 
 const BUYER = 'gerda@voorbeeld.example';
 const TYPED = 'iemand@voorbeeld.example';
-
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (thrown: unknown) => (isProblem(thrown) ? (thrown.reason ?? thrown.code) : thrown),
-  );
 
 describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
   let engine: OpenEngine;

@@ -18,6 +18,7 @@ import { createSqlCreations } from '../../src/platform/records/creations/adapter
 import { createSqlHooks } from '../../src/platform/records/hooks/adapters/hooks.sql.ts';
 import { createAnnounce } from '../../src/platform/records/hooks/announce.ts';
 import { createOnce } from '../../src/platform/records/creations/creations.ts';
+import { isProblem } from '../../src/kernel/problem.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createEdition } from '../../src/platform/processes/edition.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
@@ -233,3 +234,10 @@ export async function paymentOf(shop: Pick<Shop, 'payments'>, orderId: string): 
   if (!attempt?.paymentId) throw new Error('no payment');
   return attempt.paymentId;
 }
+
+/** Reason of a refusal, or else its code; 'done' without one. */
+export const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => (isProblem(thrown) ? (thrown.reason ?? thrown.code) : thrown),
+  );
