@@ -21,7 +21,7 @@ type GroupBalancesProps = {
   onPaid: () => void;
 };
 
-/** Today's groups with a package, of which what is still open is taken here as at the gate. */
+/** Today's groups with a package. What they still owe is taken here as at the gate. */
 export function GroupBalances({ first, onPaid }: GroupBalancesProps) {
   const t = useWords(words);
   const { groups, paid, fault, again, ...read } = useGroups(first, onPaid);
@@ -30,7 +30,7 @@ export function GroupBalances({ first, onPaid }: GroupBalancesProps) {
   const answer = useRef<HTMLDivElement>(null);
   const step = async (wanted: GroupStep) => {
     const isPaid = await read.step(wanted);
-    if (isPaid) answer.current?.focus(); // the buttons that were pressed are gone
+    if (isPaid) answer.current?.focus(); // the pressed button is gone
   };
   return (
     <Panel title={t('groups.title')} id="groepen">
@@ -85,7 +85,7 @@ export function GroupBalances({ first, onPaid }: GroupBalancesProps) {
 
 type Paid = { who: string; cents: number };
 
-/** Polls today's groups; the last that were read stay while they cannot be read. */
+/** Polls today's groups, and keeps the last list while they cannot be read. */
 function useGroups(first: GateGroup[] | null, onPaid: () => void) {
   const api = useTillApi();
   const [groups, setGroups] = useState(first);

@@ -10,7 +10,10 @@ import { FIELDS, type Typed } from './asked.ts';
 
 type Checked = { body: AskedBooking; wrong?: never } | { body?: never; wrong: Record<string, string> };
 
-/** Returns the request as the server takes it, or the errors by field, in the order of the form. Without packages no kind of one is asked for. */
+/**
+ * Returns the request as the server takes it, or the errors by field, in the order of the form. Requires a kind of the
+ * package only if the packages are given.
+ */
 export function checkRequest(typed: Typed, packages: readonly AskablePackage[] = []): Checked {
   const { adults, children, time, ...texts } = typed;
   const read = bookingRequestFor(packages).safeParse(
@@ -22,7 +25,7 @@ export function checkRequest(typed: Typed, packages: readonly AskablePackage[] =
   return { wrong: Object.fromEntries(wrong.toSorted(([one], [other]) => placeOf(one) - placeOf(other))) };
 }
 
-/** Kinds stand right below the package. */
+/** The kinds follow the package, which is the first field. */
 function placeOf(name: string): number {
   return name === 'choices' ? 0.5 : FIELDS.findIndex((field) => field === name);
 }

@@ -23,7 +23,7 @@ async function inAnEvent() {
   return { path, booking };
 }
 
-test('the owner takes a visit out of its event, once, and it stays in the trail', async () => {
+test('the owner takes a visit out of its event once, and the trail shows it', async () => {
   const { path, booking } = await inAnEvent();
   expect(booking).toMatchObject({ state: 'confirmed', event: { title: 'Rozendag' }, mayLeaveEvent: true });
   const leave = () => house.admin.post(`${path}/leave-event`, { version: booking['version'] });
@@ -34,7 +34,7 @@ test('the owner takes a visit out of its event, once, and it stays in the trail'
   expect(trail.match(/booking-left-event/g)).toHaveLength(1);
 });
 
-test('what is old, unknown or no version is refused, and so is everybody else', async () => {
+test('an old or invalid version, an unknown booking and anyone but the owner are refused', async () => {
   const { path, booking } = await inAnEvent();
   const body = { version: booking['version'] };
   const post = (sent: object, to = path) => house.admin.post(`${to}/leave-event`, sent);

@@ -85,7 +85,7 @@ describe('the emails about a visit that was agreed', () => {
     ).toBeNull();
   });
 
-  test('without the event: what stays, with the paper, also while the deposit is being paid', async () => {
+  test('without the event: says what stays, with the PDF, also while the deposit is being paid', async () => {
     for (const state of [{}, { isBooked: false, isPaying: true }]) {
       const email = await agreed('booking-left-event', state);
       expect(email?.text).toContain('U doet met uw groep niet meer mee aan ‘Rozen <snoeien>’.');

@@ -113,7 +113,7 @@ export function QuoteFields({ loaded, typed, errors, onChange }: FieldsProps) {
   );
 }
 
-/** Discount code that the visitor asked with; one that is gone can only be left out. */
+/** Discount code of the request. One that is no longer valid can only be left out. */
 function CodeField({
   code: { code, kind, value, fault },
   typed,

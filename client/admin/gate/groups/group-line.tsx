@@ -12,7 +12,7 @@ import type { Groups } from './use-groups.ts';
 
 type GroupLineProps = { group: GateGroup; read: Groups };
 
-/** A group with what may be done. After each step its name has the focus, as the button that was pressed is gone. */
+/** A group with its buttons. After each step its name takes the focus, as the pressed button is gone. */
 export function GroupLine({ group, read }: GroupLineProps) {
   const t = useWords(words);
   const { persons, inside, time } = group;
@@ -38,7 +38,7 @@ export function GroupLine({ group, read }: GroupLineProps) {
   );
 }
 
-/** One press lets in all who remain, or the number that is typed; others take what is open, or take an entry back. */
+/** Buttons that let in the rest or the typed number, take what is open, and undo the last entry. */
 function Steps({ group, who, read }: GroupLineProps & { who: string }) {
   const t = useWords(words);
   const { bookingId, persons, inside, entries, open } = group;

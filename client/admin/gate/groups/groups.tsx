@@ -25,7 +25,7 @@ export function Groups({ read, text }: { read: Read; text: string }) {
   );
 }
 
-/** Groups whose name, organisation or number of the quote has all these words. */
+/** Groups that match all these words by name, organisation or quote number. */
 export function groupsNamed(groups: readonly GateGroup[], text: string): GateGroup[] {
   const isMeant = finderOf(text);
   return groups.filter(({ name, organisation, quote }) => isMeant(`${name} ${organisation ?? ''} ${quote ?? ''}`));

@@ -24,7 +24,7 @@ type Surroundings = {
 
 /** Groups without network: today's list, what signatures say of others, and who came in as far as this phone knows. */
 export function knownGroups({ baseUrl, device, data, waiting, now }: Surroundings) {
-  /** Groups that are on no list yet, with the day for which they are vouched for. */
+  /** Groups that are not listed yet, with the day that their signature names. */
   const vouched = new Map<string, { day: string; group: GateGroup }>();
   const today = () => dayOf(new Date(now()).toISOString());
 
@@ -41,7 +41,7 @@ export function knownGroups({ baseUrl, device, data, waiting, now }: Surrounding
     });
   }
 
-  /** Today's groups; null without a list. What is open is known to the server only. */
+  /** Today's groups; null without a list. Only the server knows what is still open. */
   function list(): GateGroup[] | null {
     const known = data();
     if (!known) return null;

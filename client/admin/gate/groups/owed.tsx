@@ -14,7 +14,7 @@ type OwedProps = { group: GateGroup; read: { isBusy: boolean; step: (step: Group
 /** Organisation or name of a group; empty if this phone knows neither. */
 export const nameOf = ({ organisation, name }: Pick<GateGroup, 'organisation' | 'name'>) => organisation ?? name;
 
-/** Takes what is open of a group. Each button is pressed once the money is there; pressed again, it takes nothing more. */
+/** Takes what a group still owes. Staff press a button once they have the money; a second press takes nothing more. */
 export function Owed({ group: { bookingId, open, ...group }, read }: OwedProps) {
   const t = useWords(words);
   const [id] = useState(newUuid);

@@ -27,15 +27,15 @@ export type Groups = {
   isBusy: boolean;
   /** Persons whom this phone let in last, until something else is asked. */
   entered: { bookingId: string; persons: number } | null;
-  /** Returns true if it was taken. */
+  /** Resolves to true if the step was taken. */
   step: (step: GroupStep) => Promise<boolean>;
-  /** Forgets what the last step brought. */
+  /** Clears the result of the last step. */
   clear: () => void;
 };
 
 /**
- * Today's groups, read when they are first needed and again after each entry or payment at any phone. Without an answer this phone
- * lets in within what it knows, and sends that later.
+ * Today's groups, read when they are first needed and again after each entry or payment at any phone. Without an answer
+ * this phone lets in as many as it knows of, and sends that later.
  */
 export function useGroups(
   isWanted: boolean,

@@ -22,7 +22,7 @@ function ask(answer: Response) {
   return { sent, confirm };
 }
 
-test('the dialog says what comes free, what stays, and that the price does', async () => {
+test('the dialog says how many seats come free, and that the visit and its price stay', async () => {
   const { sent, confirm } = ask(Response.json({}));
   expect(
     screen.getByText(/‘Rozendag’: daar komen 12 plaatsen vrij\. Het bezoek aan de tuin blijft staan/),
@@ -35,7 +35,7 @@ test('the dialog says what comes free, what stays, and that the price does', asy
   expect(sent.map(({ body }) => body)).toEqual([{ version: 3 }]);
 });
 
-test('a refusal stands in the dialog, which stays open', async () => {
+test('a refusal appears in the dialog, which stays open', async () => {
   const { confirm } = ask(refused(409, 'stale', 'Dit is intussen gewijzigd.'));
   fireEvent.click(confirm);
   expect(await screen.findByText('Dit is intussen gewijzigd.')).toBeTruthy();

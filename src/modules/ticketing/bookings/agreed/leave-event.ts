@@ -27,9 +27,9 @@ export function createEventLeaving(ports: EventLeavingPorts) {
   const { giveSeatsBack } = createVisitSeats(ports);
 
   /**
-   * Gives the seats of the event back and stores what is agreed then as a new version of the quote, in one transaction
-   * that holds the booking and its orders, so that a deposit that is being paid is paid for the new version. Changes
-   * nothing for a booking without an event, so it is safe to repeat. Throws as `eventLeaving` says, without effect.
+   * Gives the seats of the event back and stores a new version of the quote without it, in one transaction that holds the
+   * booking and its orders, so that a deposit under way pays for the new version. Changes nothing for a booking without an
+   * event, so it is safe to repeat. Throws as `eventLeaving` says, without effect.
    */
   async function leaveEvent(id: string, { version }: EventLeaving, actorId: string): Promise<void> {
     await holdBooking(id, async () => {

@@ -68,7 +68,7 @@ export const bookingRequest = z
     }),
   );
 
-/** The same for a form that knows the packages: also asks for one of the kinds of the chosen one. */
+/** The same for a form that knows the packages: also requires one of the kinds of the chosen package. */
 export const bookingRequestFor = (packages: readonly Pick<AskablePackage, 'id' | 'kinds'>[]) =>
   bookingRequest.check(
     z.refine(({ packageId, choices }) => hasKind(packages.find(({ id }) => id === packageId)?.kinds ?? [], choices), {

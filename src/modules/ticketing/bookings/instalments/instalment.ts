@@ -33,7 +33,7 @@ export type Instalments = {
   prepare(title: string): Promise<void>;
   /** Stores an instalment beside its order. */
   insert(instalment: Instalment): Promise<void>;
-  /** Moves the instalments of a quote to the version of it that takes its place. */
+  /** Moves the instalments of a quote to its next version. */
   moveToQuote(quoteNumber: number, next: number): Promise<void>;
   ofOrder(orderId: string): Promise<Instalment | null>;
   /** All instalments of a booking, paid or not, oldest first. */

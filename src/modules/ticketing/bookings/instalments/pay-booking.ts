@@ -40,8 +40,8 @@ const BOOKING_PAGE = { path: '/aanvraag' };
 export type Due = { booking: Booking; quote: Quote; kind: InstalmentKind; cents: Cents };
 
 /**
- * How a visitor wants to pay: `cardCents` is the part of the gift card as it was shown, and `language` that of the page
- * to which the bank leads back, by default that of the booking.
+ * How a visitor wants to pay. `cardCents` is what the gift card was shown to pay; `language` is that of the page to which
+ * the bank returns, by default that of the booking.
  */
 export type PayWish = {
   giftCard?: string | undefined;

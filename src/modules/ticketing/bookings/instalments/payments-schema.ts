@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isUuid } from '../../../../kernel/ids.ts';
 
-/** Days on which what is due is brought to mind: after the invoice of a deposit, before a visit and after it. */
+/** Days until a reminder: after the invoice of a deposit, before a visit and after it. */
 export const REMINDER_DAYS = { deposit: 14, before: 7, after: 3 };
 
 const NO_AMOUNT = 'Vul een geldig bedrag in.';

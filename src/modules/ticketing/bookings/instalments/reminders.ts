@@ -61,14 +61,10 @@ export function createPaymentReminders(ports: ReminderPorts) {
     if (today >= before) {
       return openCents > 0 && dayOf(quote.sentAt) < before ? { about: 'before', cents: openCents } : null;
     }
+    const due = daysAfter(now, -REMINDER_DAYS.deposit);
     const owed = payments.filter(({ kind, state, paidAt }) => {
-      const isLate = paidAt !== null && paidAt <= daysAfter(now, -REMINDER_DAYS.deposit);
-      return (
-        kind === 'deposit' &&
-        state === 'invoiced' &&
-        isLate &&
-        paidAt > daysAfter(now, -REMINDER_DAYS.deposit - LATE_DAYS)
-      );
+      const isDue = paidAt !== null && paidAt <= due && paidAt > daysAfter(due, -LATE_DAYS);
+      return kind === 'deposit' && state === 'invoiced' && isDue;
     });
     const cents = owed.reduce((sum, { totalCents, returnedCents }) => sum + totalCents - returnedCents, 0);
     return cents > 0 ? { about: 'deposit', cents } : null;

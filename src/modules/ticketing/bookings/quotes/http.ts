@@ -14,7 +14,7 @@ import type { createOwnQuotes } from './own-quote.ts';
 import { QUOTE_TEXTS, quoteForm, quoteSending } from './quote-schema.ts';
 import type { createQuoteSender } from './send-quotes.ts';
 
-/** Query of the paper. */
+/** Query parameter of the PDF. */
 const PAPER_LANGUAGE = 'taal';
 
 const bookingParam = parse('param', z.object({ id: z.uuid() }));
@@ -53,7 +53,7 @@ export function quoteRoutes({
     });
 }
 
-/** The paper in the language of the page from which it is opened; without one, in that of the request. */
+/** Sets the language of the PDF: that of the page from which it was opened, by default that of the request. */
 function inLanguage({ language, ...quote }: MailQuote, wanted: string | undefined): MailQuote {
   if (isOtherLanguage(wanted)) return { ...quote, language: wanted };
   return wanted === 'nl' || language === undefined ? quote : { ...quote, language };

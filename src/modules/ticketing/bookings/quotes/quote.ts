@@ -76,7 +76,7 @@ export type Quote = QuoteTerms &
     event: QuotedEvent | null;
     /** Null without a discount code. */
     code: QuotedCode | null;
-    /** Given by the owner, of what is left after the code. */
+    /** The owner's, on what is left after the code. */
     discount: Share | null;
     sentAt: Instant;
     /** When another quote took its place; null for the current one. */
@@ -95,7 +95,10 @@ const NOTHING: Share = { kind: 'amount', value: 0 };
 const centsOff = (lines: readonly { discountCents: Cents }[]): Cents =>
   lines.reduce((sum, { discountCents }) => sum + discountCents, 0);
 
-/** Sums up a quote: the code first, and the discount of what that leaves. An amount of discount or deposit above the total counts as the total. */
+/**
+ * Sums up a quote: the code first, then the discount on the rest. An amount of discount or deposit above the total counts
+ * as the total.
+ */
 export function sumUp(
   prices: readonly QuotePrice[],
   persons: number,
