@@ -74,6 +74,27 @@ describe('refunds', () => {
   });
 });
 
+describe('cancelling a visit', () => {
+  test('waits if more goes back than the amount, and does nothing until it is approved', async () => {
+    const visit = await house.paidVisit(20);
+    const id = waitingIn(await visit.cancel());
+    expect(waitingIn(await visit.cancel())).toBe(id);
+    expect([await titleOf(), (await visit.detail()).state, await visit.refundsOf()]).toEqual([
+      'Het bezoek van 4 juni 2030 afzeggen en €\u00A0148,50 terugbetalen.',
+      'confirmed',
+      [],
+    ]);
+    await approveIt(id);
+    expect([(await visit.detail()).state, await visit.refundsOf()]).toEqual(['cancelled', [148.5]]);
+  });
+
+  test('is done at once up to the amount', async () => {
+    const visit = await house.paidVisit(1);
+    expect((await visit.cancel()).body).toMatchObject({ state: 'cancelled' });
+    expect(await visit.refundsOf()).toEqual([7.43]);
+  });
+});
+
 describe('a new administrator', () => {
   test('is invited after approval; other roles are invited at once', async () => {
     const email = `${newUuid()}@voorbeeld.nl`;

@@ -1,6 +1,8 @@
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { ApprovalsShown } from '../../src/platform/records/approvals/approvals-schema.ts';
+import type { AdminBookingDetail } from '../../src/modules/ticketing/bookings/requests/requests-schema.ts';
 import { openAdmin } from '../catalogue/admin/admin-house.ts';
+import { askedFor } from '../ticketing/bookings/asked-for.ts';
 import type { Browser } from '../identity/browser.ts';
 
 export const OWNER_EMAIL = 'eva.thuis@voorbeeld.nl';
@@ -43,9 +45,33 @@ export async function openApprovals(external: Parameters<typeof openAdmin>[0] = 
     return { id, refund, refundsOf };
   }
 
+  /** A visit of which so many percent are paid; `cancel` cancels it as the garden, so that all money goes back. */
+  async function paidVisit(percent: number) {
+    const { id, secret, body } = await askedFor(house);
+    const { quotes, agreed } = wired.ticketing.bookings;
+    await quotes.sendQuote(id, { ...body, deposit: { kind: 'percent', value: percent } }, house.ownerId);
+    await agreed.act(secret, { action: 'accept', number: (await quotes.quoteView(secret)).number });
+    const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
+    house.provider.pay(payment?.id ?? '', 'paid');
+    await wired.ticketing.sales.settlement.handleNotice(payment?.id ?? '');
+    const path = `/api/dmt-admin/bookings/${id}`;
+    const detail = async () => (await admin.get(path)).body as unknown as AdminBookingDetail;
+    const cancel = async () => {
+      const { version, cancelling } = await detail();
+      const [{ costs, back } = { costs: 0, back: 0 }] = cancelling.filter(({ by }) => by === 'owner');
+      return admin.post(`${path}/cancel`, { version, by: 'owner', costs, back, words: '' });
+    };
+    const refundsOf = async () => {
+      const [paid] = await house.external.instalments.ofBooking(id);
+      const order = await admin.get(`/api/dmt-admin/orders/${paid?.orderId}`);
+      return (order.body['refunds'] as { amount: number }[]).map(({ amount }) => amount);
+    };
+    return { detail, cancel, refundsOf };
+  }
+
   const answer = await set();
   if (answer.status !== 200) throw new Error(`the setting answered ${answer.status} ${answer.text}`);
-  return { ...house, colleague, listOf, set, decide, tend, paidOrder, ownerAddress };
+  return { ...house, colleague, listOf, set, decide, tend, paidOrder, paidVisit, ownerAddress };
 }
 
 export type ApprovalHouse = Awaited<ReturnType<typeof openApprovals>>;
