@@ -3,7 +3,7 @@ import { inReadersLanguage, type SiteContext, type SiteEnv } from '../../http/en
 import { guard } from '../../http/guard/guard.ts';
 import { programsOnly } from '../../http/guard/keys.ts';
 import { parse } from '../../http/guard/parse.ts';
-import { centsFromEuros } from '../../kernel/money/money.ts';
+import { backToCents } from '../../kernel/money/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { eventId } from '../../modules/catalogue/http.ts';
 import { EVENT_TEXTS } from '../../modules/catalogue/schema.ts';
@@ -14,7 +14,7 @@ import { invoiceKeyRoutes } from '../../modules/ticketing/books/invoicing/http.t
 import type { Wired } from '../../wiring/wiring.ts';
 import { EVENT_WITH_OPTIONS_TEXTS, keyedInvoicesQuery, type KeyedOrders, keyedOrdersQuery } from './schema.ts';
 
-/** Calls of programs with a key, below `/api/v1`, which write nothing. Drafts are for people only. */
+/** Read-only calls of programs with a key, below `/api/v1`. No key reads drafts. */
 export function keyedRoutes({ catalogue, ticketing, site }: Pick<Wired, 'catalogue' | 'ticketing' | 'site'>) {
   const { events, programme } = catalogue;
   const { admin, books } = ticketing;
@@ -52,7 +52,7 @@ export function keyedRoutes({ catalogue, ticketing, site }: Pick<Wired, 'catalog
           number,
           kind,
           issuedAt,
-          totalCents: cents(total),
+          totalCents: backToCents(total),
           ubl: `${site.baseUrl}/api/v1/invoices/${number}/ubl.xml`,
         }));
         return c.json({ invoices, next }, 200);
@@ -75,7 +75,7 @@ type Listed = {
 } & Pick<KeyedOrders['orders'][number], 'id' | 'number' | 'status' | 'createdAt' | 'paidAt' | 'tickets'>;
 type Dates = { startDate: string; endDate: string };
 
-/** An order without who bought it. */
+/** Leaves out everything about the buyer of an order. */
 function withoutBuyer({ id, number, status, createdAt, paidAt, tickets, ...order }: Listed) {
   return {
     id,
@@ -84,19 +84,15 @@ function withoutBuyer({ id, number, status, createdAt, paidAt, tickets, ...order
     createdAt,
     paidAt,
     tickets,
-    totalCents: cents(order.totalAmount),
-    refundedCents: cents(order.refunded),
+    totalCents: backToCents(order.totalAmount),
+    refundedCents: backToCents(order.refunded),
     lines: order.orderLines.map(({ quantity, eventOption }) => ({
       optionId: eventOption.id,
       title: eventOption.title,
       amount: quantity,
-      priceCents: cents(eventOption.price),
+      priceCents: backToCents(eventOption.price),
       start: eventOption.eventDate.startDate,
       end: eventOption.eventDate.endDate,
     })),
   };
-}
-
-function cents(euros: number): number {
-  return centsFromEuros(euros) ?? 0;
 }
