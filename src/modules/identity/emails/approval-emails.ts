@@ -1,5 +1,6 @@
 import { clockTime, longDate } from '../../../kernel/dates/dutch-dates.ts';
 import { z } from '../../../platform/mail/email.ts';
+import type { MailApproval } from '../../../platform/records/approvals/show.ts';
 import { accountEmail, accountKind as kind } from './account-email.ts';
 
 const facts = z.object({ approvalId: z.string() });
@@ -7,7 +8,7 @@ const sample = { approvalId: 'approval' };
 
 const moment = (instant: string): string => `${longDate(instant)} om ${clockTime(instant)}`;
 
-/** Emails about acts that wait for a second administrator. What was decided meanwhile is not asked any more. */
+/** Emails about acts that wait for a second administrator. A request is not sent once the act is decided. */
 export const approvalEmails = {
   'approval-asked': kind({
     name: 'Tweede paar ogen: iets wacht op u',
@@ -56,23 +57,20 @@ export const approvalEmails = {
     write: async ({ approvalId }, _mail, { site, approvalForMail }) => {
       const approval = await approvalForMail(approvalId);
       if (!approval || approval.state === 'waiting' || approval.state === 'approved') return 'withdrawn';
-      const { title, decidedBy, outcome } = approval;
+      const { title } = approval;
       const isDone = approval.state === 'done';
-      const isRefused = approval.state === 'refused';
-      const who = decidedBy || (isDone ? 'Niemand hield het tegen' : 'De eigenaar');
-      const how = isDone
-        ? decidedBy
-          ? `${who} gaf akkoord. Het is gebeurd.`
-          : `${who}. Het is gebeurd.`
-        : isRefused
-          ? `${who} gaf geen akkoord. Er is niets gebeurd.`
-          : `Het is niet gebeurd. ${outcome ?? ''}`.trim();
       return accountEmail(site, {
         subject: isDone ? `Gebeurd: wat u vroeg bij de ${site.name}` : `Niet gebeurd: wat u vroeg bij de ${site.name}`,
-        lines: [`U vroeg dit: ${title}`, how],
+        lines: [`U vroeg dit: ${title}`, decisionOn(approval)],
         action: { text: 'Bekijk het', url: `${site.baseUrl}/dmt-admin/instellingen/tweede-paar-ogen` },
         after: [],
       });
     },
   }),
 };
+
+function decisionOn({ state, decidedBy, outcome }: MailApproval): string {
+  if (state === 'refused') return `${decidedBy || 'De eigenaar'} gaf geen akkoord. Er is niets gebeurd.`;
+  if (state !== 'done') return `Het is niet gebeurd. ${outcome ?? ''}`.trim();
+  return decidedBy ? `${decidedBy} gaf akkoord. Het is gebeurd.` : 'Niemand hield het tegen. Het is gebeurd.';
+}
