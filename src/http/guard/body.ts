@@ -9,7 +9,7 @@ export function bytesOf(size: Size): number {
   return Number(amount) * (unit === 'MB' ? 1024 * 1024 : 1024);
 }
 
-/** Bytes from which a body is put in its place as it comes, so that its pieces are not held until the last. */
+/** Bytes above which a body is written into one buffer as it arrives, instead of being kept in pieces. */
 const LARGE = 256 * 1024;
 
 /** Reads the body, counting while it streams (S-32). Throws 'too-large', or 'unsupported' if compressed. */

@@ -6,8 +6,8 @@ import type { Guards, SiteContext, SiteEnv } from '../environment.ts';
 import { usualProblem } from '../problems.ts';
 
 /**
- * Stands before the addresses for programs, below `/api/v1`: they read only, have no cookies, and refuse scripts of
- * pages, which say where they come from (S-05, F-19).
+ * Guards the addresses for programs, below `/api/v1`: refuses writes and scripts of web pages, whose browsers send an
+ * Origin, and ignores cookies (S-05, F-19).
  */
 export function programsOnly(): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
@@ -25,8 +25,8 @@ export function programsOnly(): MiddlewareHandler<SiteEnv> {
 }
 
 /**
- * Admits a program by its key, counted per key. A key that is missing, unknown, ended or revoked gets one answer; wrong
- * ones are counted per client, before they are looked up.
+ * Admits a program by its key, and counts its calls per key. Missing, unknown, ended and revoked keys get the same
+ * answer; wrong ones are counted per client before they are looked up.
  */
 export async function admitKey(
   who: KeyHolder,

@@ -24,7 +24,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return at.toISOString().slice(0, 10);
 }
 
-/** True in the years 2000 to 2999: days around it are written in as many digits, so that texts compare as days do. */
+/** True in the years 2000 to 2999, where days and those around them compare as texts. */
 export function isUsualDay(day: CalendarDay): boolean {
   return day >= '2000-01-01' && day <= '2999-12-31';
 }

@@ -1,4 +1,4 @@
-/** Roles of API keys as stored and as named in the API. They read; no key may write. */
+/** Roles of API keys as stored and as named in the API. Keys only read. */
 export const KEY_ROLES = ['programme', 'orders', 'books'] as const;
 export type KeyRole = (typeof KEY_ROLES)[number];
 
@@ -17,7 +17,7 @@ export type PresentKey = {
   eventIds: readonly number[];
 };
 
-/** Caller with a key of this role, which no person has. */
+/** Caller with a key of this role; never a person. */
 export type KeyHolder = `key-${KeyRole}`;
 
 export function isKeyHolder(who: string): who is KeyHolder {

@@ -14,7 +14,7 @@ export const keyedOrdersQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
 
-/** Orders of an event, newest first, without anything about who bought them. */
+/** Orders of an event, newest first, without anything about their buyers. */
 export const keyedOrders = z.strictObject({
   orders: z.array(
     z.strictObject({
@@ -47,7 +47,7 @@ export const keyedInvoicesQuery = z.object({
   below: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000_000))),
 });
 
-/** Invoices of a year, the last number first; `ubl` is the address of each for bookkeeping software. */
+/** Invoices of a year, highest number first; `ubl` is the address of the invoice for bookkeeping software. */
 export const keyedInvoices = z.strictObject({
   invoices: z.array(
     z.strictObject({

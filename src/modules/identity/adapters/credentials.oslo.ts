@@ -35,8 +35,8 @@ export function createArgon2Passwords(argon2: Hasher = lateHasher()): Passwords 
 }
 
 /**
- * Loads Argon2 with the first password: it brings the native code of two hashes, and an allocator of its own. Left to itself,
- * that keeps the memory of a hash for each thread that has made one (docs/decisions/0208); it reads this setting when it is loaded.
+ * Loads Argon2 with the first password: it brings the native code of two hashes, and its own allocator. By default that
+ * keeps the memory of one hash per thread; it reads this setting while loading (docs/decisions/0208).
  */
 function lateHasher(): Hasher {
   const hasher = loadedLate(async () => {

@@ -1,7 +1,7 @@
 import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { IdentityPorts } from '../ports.ts';
 
-/** Caller with a session; `account` is null for a device at the gate, and for a program, whose key counts as its session. */
+/** Caller with a session. `account` is null for a device at the gate, and for a program, whose key is its session. */
 export type Caller = { session: { id: string }; account: { id: string } | null };
 /** Wrong role, forgery, invalid secret, invalid code of a card or discount, or tickets not shown to the gate. */
 export type RefusalReason = 'role' | 'forgery' | 'token' | 'code' | 'reference';

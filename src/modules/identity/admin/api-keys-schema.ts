@@ -29,7 +29,7 @@ export const apiKeyForm = z.object({
 });
 export type ApiKeyForm = z.output<typeof apiKeyForm>;
 
-/** A key as administrators see it. `madeBy` is a name; null once nobody has it. */
+/** A key as administrators see it. `madeBy` is a name; null once the account is gone. */
 export type AdminApiKey = {
   id: string;
   name: string;

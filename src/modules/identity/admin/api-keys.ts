@@ -9,7 +9,7 @@ import type { ApiKey } from '../ports/api-keys.ts';
 import type { Administrators } from './administrators.ts';
 import type { AdminApiKey, ApiKeyForm } from './api-keys-schema.ts';
 
-/** Begins the text of each key, so that people and scanners recognise one that went astray. */
+/** Start of each key, so that people and scanners recognise a leaked one. */
 const PREFIX = 'lh_';
 const LONGEST_TEXT = 200;
 /** Most keys that work at the same time. */
@@ -25,8 +25,8 @@ export function createApiKeys(ports: IdentityPorts, { namesOf }: Pick<Administra
   const { apiKeys, atomically, once, secrets, clock, audit, outbox, site, log } = ports;
 
   /**
-   * Makes a key; its text is returned here only, and again for the same `key` of a repeated request. Writes to the
-   * owner. Throws 'invalid', `too_many_keys`, `key_reused`.
+   * Makes a key and emails the owner. Its text is returned only here, and again to a repeat with the same `key`. Throws
+   * 'invalid', `too_many_keys`, `key_reused`.
    */
   async function makeKey(form: ApiKeyForm, actorId: string, key: string | null): Promise<{ id: string; text: string }> {
     const wanted = validated(form, dayOf(clock.now()));
@@ -103,7 +103,7 @@ function stateOf({ endsOn, revokedAt }: ApiKey, now: Instant): AdminApiKey['stat
   return dayOf(now) <= endsOn ? 'live' : 'ended';
 }
 
-/** Checks what depends on the day, and what belongs together. */
+/** Checks the end date and the events, and puts the lists in order. Throws 'invalid'. */
 function validated({ name, roles, eventIds, endsOn }: ApiKeyForm, today: string) {
   const errors: Record<string, string> = {};
   if (endsOn < today) errors['endsOn'] = 'Kies vandaag of een latere dag.';

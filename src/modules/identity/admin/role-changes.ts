@@ -25,7 +25,7 @@ export function createRoleChanges(
     });
   }
 
-  /** Takes a role away, with the keys that its holder made, in the caller's transaction. Throws `last_administrator`. */
+  /** Takes a role away in the caller's transaction, and revokes an administrator's keys. Throws `last_administrator`. */
   async function take(accountId: string, role: StaffRole, actorId: string | null): Promise<void> {
     await atomically(async () => {
       if (!(await roles.of(accountId)).includes(role)) return;

@@ -30,7 +30,7 @@ export function adminRoutes({
 }: {
   identity: Identity;
   httpSession: HttpSession;
-  /** Changes an account, or has a new administrator wait for a second one. */
+  /** Changes an account; making it an administrator may have to wait for approval. */
   askAccountChange: Ask<AccountChangeFacts, User>;
   audit: Pick<Audit, 'recent'>;
 }) {

@@ -6,7 +6,7 @@ import { apiKeyForm } from '../admin/api-keys-schema.ts';
 import type { Identity } from '../identity.ts';
 import { idParam } from './requests.ts';
 
-/** Calls by which administrators make, list and revoke API keys. */
+/** Routes for making, listing and revoking API keys. */
 export function apiKeyRoutes({
   keys,
   actorOf,
@@ -23,7 +23,7 @@ export function apiKeyRoutes({
         parse('json', apiKeyForm),
         async (c) => c.json(await keys.makeKey(c.req.valid('json'), await actorOf(c), idempotencyKeyOf(c)), 201),
       )
-      // A key that went astray is revoked at once, without a password.
+      // A leaked key must be easy to revoke, so this needs no password.
       .delete('/api/dmt-admin/api-keys/:id', guard({ who: 'administrator' }), parse('param', idParam), async (c) => {
         await keys.revokeKey(c.req.valid('param').id, await actorOf(c));
         return c.body(null, 204);

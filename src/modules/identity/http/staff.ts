@@ -25,7 +25,7 @@ export function staffRoutes({
   identity: Identity;
   httpSession: HttpSession;
   cookies: Cookies;
-  /** Invites somebody, or has that wait for a second administrator. */
+  /** Invites somebody; inviting an administrator may have to wait for approval. */
   askInvitation: Ask<InvitationFacts, void>;
 }) {
   const actorOf = async (c: SiteContext) => (await httpSession.present(c)).account.id;

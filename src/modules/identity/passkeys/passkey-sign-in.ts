@@ -69,7 +69,7 @@ export function createPasskeySignIn(
     return signIn.enter(account, browser, deviceSecret, { stage: await stageOf(account.id) });
   }
 
-  /** Stage after a verified passkey, in place of a code. Who must have a code still sets it up, as another way in (S-17). */
+  /** Stage after a verified passkey, which replaces a code; a required second factor is still set up (S-17). */
   async function stageOf(accountId: string): Promise<Stage> {
     const stage = await sessionService.firstStage(accountId);
     return stage === 'code' ? 'full' : stage;

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { KeyRole } from '../../../kernel/web/key-roles.ts';
 
-/** Key of a program, of which only the hash is stored (S-01). It works up to and including the day `endsOn`. */
+/** Key of a program; only its hash is stored (S-01). It works up to and including the day `endsOn`. */
 export type ApiKey = {
   id: string;
   name: string;
@@ -30,6 +30,6 @@ export type ApiKeys = {
   revoke(id: string, at: Instant): Promise<boolean>;
   /** Revokes the keys that an account made; returns their ids. */
   revokeThoseOf(accountId: string, at: Instant): Promise<string[]>;
-  /** Removes keys whose end day, or day of revoking, is before this instant. */
+  /** Removes keys that ended or were revoked before this instant. */
   sweep(before: Instant): Promise<void>;
 };

@@ -19,7 +19,7 @@ export type Passkey = {
 
 /** Passkeys. Writes join the caller's transaction. */
 export type Passkeys = {
-  /** Stores a passkey; false if an account, this one or another, already has its credential. */
+  /** Stores a passkey; false if any account already has its credential. */
   add(passkey: Passkey): Promise<boolean>;
   /** Passkeys of an account, oldest first. */
   ofAccount(accountId: string): Promise<Passkey[]>;

@@ -119,7 +119,7 @@ export function createSessions(ports: IdentityPorts) {
     return ports.passkeyChecks !== null && (await ports.passkeys.ofAccount(accountId)).length > 0;
   }
 
-  /** Stage after a password: who has a second factor types a code, and who must have one sets it up first (S-17). */
+  /** Stage after a password: 'code' with a second factor, 'enrol' if one is required but missing (S-17). */
   async function firstStage(accountId: string): Promise<Stage> {
     if (isInForce(await secondFactors.find(accountId))) return 'code';
     return isPrivileged(await roles.of(accountId)) && ports.isSecondFactorRequired ? 'enrol' : 'full';

@@ -18,7 +18,7 @@ const PASSING: readonly ProblemCode[] = ['unavailable', 'too-many'];
 const NO_LONGER_ADMINISTRATOR = 'Wie dit vroeg, is geen beheerder meer.';
 const NOBODY_DECIDED = 'Niemand heeft op tijd besloten.';
 const DID_NOT_WORK = 'Het lukte een week lang niet.';
-const RESTORED = 'Er is een reservekopie teruggezet. Vraag het opnieuw als het nog moet gebeuren.';
+const RESTORED = 'Er is een reservekopie teruggezet. Kijk of het daarvoor al was gebeurd, en vraag het anders opnieuw.';
 const STOPPED = 'Gestopt met de link in de e-mail aan de eigenaar.';
 
 /** Decides on acts that wait, and carries them out. */

@@ -42,7 +42,7 @@ export function invoiceRoutes({
   actorOf: (c: SiteContext) => Promise<string>;
   invoicePdf: Pdf;
   site: Site;
-  /** Saves the setting, or has another account wait for a second administrator. */
+  /** Saves the setting; another bank account may have to wait for approval. */
   askBankAccount: Ask<{ setting: InvoiceSetting; seen: InvoiceSetting | null }, void>;
 }) {
   return new Hono<SiteEnv>()
