@@ -21,7 +21,7 @@ test('the owner sees what came in, down to its rows, and has the VAT of a quarte
   await signIn(page, OWNER);
   await test.step('nothing sold yet', async () => {
     await visit(page, '/dmt-admin/cijfers');
-    await expect(page.getByText('In deze periode is niets verkocht of terugbetaald.')).toBeVisible();
+    await expect(page.getByText('In deze periode zijn geen tickets verkocht of terugbetaald.')).toBeVisible();
     await expectFit(page);
   });
   const shop = await (await anotherBrowser()).newPage();
