@@ -1,9 +1,9 @@
+import { isCardSale } from '../../../src/modules/ticketing/sales/orders/order.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type CardEnd,
   endOf,
   type GiftCard,
-  isCardSale,
   isReclaimed,
   isUnused,
   lastDayOf,

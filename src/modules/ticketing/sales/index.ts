@@ -22,14 +22,12 @@ export {
   visitsOf,
 } from './gift-cards/friends/friend-uses.ts';
 export {
-  CARD_SALE,
   cardChanged,
   cardCodeFrom,
   cardInvalid,
   endOf,
   type GiftCard,
   type GiftCards,
-  isCardSale,
   isReclaimed,
 } from './gift-cards/gift-card.ts';
 export { cardPart, cardTyped, mayBuy } from './gift-cards/pay-with-card.ts';
@@ -77,6 +75,8 @@ export {
   type Ticket,
   wasPaid,
   withCurrentDates,
+  CARD_SALE,
+  isCardSale,
 } from './orders/order.ts';
 export type {
   ManualOrders,

@@ -1,3 +1,4 @@
+import { CARD_SALE } from '../../sales/orders/order.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
@@ -11,7 +12,6 @@ import type {
   OptionSum,
 } from '../../books/figures/movements.ts';
 import type { FriendFacts } from '../../sales/gift-cards/friends/friend-card.ts';
-import { CARD_SALE } from '../../sales/gift-cards/gift-card.ts';
 import { moneyTender } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 

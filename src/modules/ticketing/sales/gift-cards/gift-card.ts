@@ -118,13 +118,6 @@ export type GiftCardSettings = {
   ratesOnSale(now: Instant): Promise<number[]>;
 };
 
-/** Event id of a sale of cards, which belongs to no event (decision 0086). */
-export const CARD_SALE = 0;
-
-export function isCardSale({ eventId }: { eventId: number }): boolean {
-  return eventId === CARD_SALE;
-}
-
 /** Days in which a card can be returned, counted from the day after purchase (BW 6:230o). */
 const WITHDRAW_DAYS = 14;
 

@@ -12,6 +12,13 @@ export function isInstalment({ eventId }: { eventId: number }): boolean {
   return eventId === BOOKING_SALE;
 }
 
+/** Event id of a sale of cards, which belongs to no event (decision 0086). */
+export const CARD_SALE = 0;
+
+export function isCardSale({ eventId }: { eventId: number }): boolean {
+  return eventId === CARD_SALE;
+}
+
 /** Surname of an order at the gate, where none is asked. */
 export const AT_THE_GATE = 'Aan de poort';
 

@@ -1,10 +1,9 @@
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../../payments/index.ts';
-import { isCardSale } from '../gift-cards/gift-card.ts';
 import { takeFromCard } from '../gift-cards/give-to-card.ts';
 import { showSeats } from '../offer/stock.ts';
 import { isGoingOn, reviveForRefund } from '../offer/void-tickets.ts';
-import { moneyTenderOf, type Order, orderNotFound, providerSilent } from '../orders/order.ts';
+import { isCardSale, moneyTenderOf, type Order, orderNotFound, providerSilent } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import { onCards } from '../orders/tender.ts';
 import type { Settlement } from '../settlement/settlement.ts';

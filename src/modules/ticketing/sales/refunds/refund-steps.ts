@@ -1,9 +1,8 @@
 import { keptOf, type Refund } from '../../../payments/index.ts';
-import { isCardSale } from '../gift-cards/gift-card.ts';
 import { refundedCardFacts, giveToCard } from '../gift-cards/give-to-card.ts';
 import { showSeats } from '../offer/stock.ts';
 import { restockFor, reviveForRefund } from '../offer/void-tickets.ts';
-import { moneyTenderOf, type Order } from '../orders/order.ts';
+import { isCardSale, moneyTenderOf, type Order } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import { onCards } from '../orders/tender.ts';
 import type { RefundPorts } from './ports.ts';

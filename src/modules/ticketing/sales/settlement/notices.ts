@@ -1,8 +1,7 @@
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, receivedOf, type Refund } from '../../../payments/index.ts';
 import { refundedCardFacts } from '../gift-cards/give-to-card.ts';
-import { isCardSale } from '../gift-cards/gift-card.ts';
-import { isHolding, type Order } from '../orders/order.ts';
+import { isCardSale, isHolding, type Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
 /** Time to try again before the email about a failed payment goes out. */

@@ -12,9 +12,17 @@ import {
 } from '../../../payments/index.ts';
 import { createLatePayments, endUnpaid, fulfil, seatsOf } from './fulfilment.ts';
 import { showSeats } from '../offer/stock.ts';
-import { isCardSale } from '../gift-cards/gift-card.ts';
 import { takeCardOf } from '../gift-cards/pay-with-card.ts';
-import { decide, dueOf, isHolding, isInstalment, moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
+import {
+  decide,
+  dueOf,
+  isCardSale,
+  isHolding,
+  isInstalment,
+  moneyTenderOf,
+  type Order,
+  wasPaid,
+} from '../orders/order.ts';
 import { announceReturn } from './shop-news.ts';
 import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import { createCardMoney } from './card-money.ts';
@@ -40,7 +48,6 @@ export function createSettlement(ports: SettlementPorts) {
   const invoiceSettlement = createInvoiceSettlement(ports);
   const late = createLatePayments(ports);
   const looks = createLooks();
-
   const turns = createTurns<News>();
 
   /**

@@ -3,7 +3,7 @@ import { type Cents, centsFromEuros, eurosFromCents } from '../../../../../kerne
 import { isProblem, Problem } from '../../../../../kernel/problem.ts';
 import { USUAL_WAY } from '../../../../payments/index.ts';
 import { type DiscountCode, applyDiscount, isGood } from '../../discounts/discount.ts';
-import { cardCodeOf, endOf, isCardSale } from '../../gift-cards/gift-card.ts';
+import { cardCodeOf, endOf } from '../../gift-cards/gift-card.ts';
 import { cardOfOrder, cardPart, mayBuy } from '../../gift-cards/pay-with-card.ts';
 import { isOpen, saleAhead, seatsOnSale } from '../../offer/offer.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type Price,
   priceOf,
   wasPaid,
+  isCardSale,
 } from '../../orders/order.ts';
 import { givenOf } from '../../questions/answers.ts';
 import { answersTo, type GivenAnswer } from '../../questions/answers-schema.ts';

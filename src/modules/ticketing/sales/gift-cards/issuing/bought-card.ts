@@ -12,7 +12,6 @@ import {
   cardUsed,
   endOf,
   type GiftCard,
-  isCardSale,
   isReclaimed,
   isUnused,
   lastDayToWithdraw,
@@ -21,7 +20,7 @@ import type { CardWithdrawn, GiftCardBalance, GiftCardOrderView } from '../gift-
 import { cardOfCode } from '../pay-with-card.ts';
 import { linkSecretOf } from '../../orders/order-links.ts';
 import type { createOrderStatuses } from '../../orders/order-status.ts';
-import { isEndedUnpaid, type Order } from '../../orders/order.ts';
+import { isCardSale, isEndedUnpaid, type Order } from '../../orders/order.ts';
 import type { createRefunds } from '../../refunds/refund-orders.ts';
 import { refundRefused, type RefundWish } from '../../refunds/refund-wish.ts';
 import type { MailCard } from '../../../documents/index.ts';

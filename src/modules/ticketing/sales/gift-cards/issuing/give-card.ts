@@ -1,8 +1,8 @@
 import type { Cents } from '../../../../../kernel/money/money.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
 import { cardForBuyer, mailToBuyer } from '../buyers-card.ts';
-import { type GiftCardSettings, isCardSale, lastDayOf } from '../gift-card.ts';
-import { type Order, orderNotFound } from '../../orders/order.ts';
+import { type GiftCardSettings, lastDayOf } from '../gift-card.ts';
+import { isCardSale, type Order, orderNotFound } from '../../orders/order.ts';
 import { moneyLeft, onCards, returnToCard } from '../../orders/tender.ts';
 import { leftOf } from '../../../../payments/index.ts';
 import { paymentToRefund } from '../../refunds/refund-orders.ts';

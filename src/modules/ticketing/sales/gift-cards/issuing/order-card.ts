@@ -1,3 +1,4 @@
+import { CARD_SALE } from '../../orders/order.ts';
 import { addDays, type CalendarDay, dayOf } from '../../../../../kernel/dates/calendar-day.ts';
 import { type Instant, minutesAfter } from '../../../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../../../kernel/email-address.ts';
@@ -13,7 +14,7 @@ import { factsOf, type FriendKinds } from '../friends/friend-card.ts';
 import { isOnSale } from '../friends/friend-kinds.ts';
 import type { createRenewals } from './renewals.ts';
 import { UNUSED } from '../friends/friend-uses.ts';
-import { CARD_SALE, type GiftCard, newCardCode } from '../gift-card.ts';
+import { type GiftCard, newCardCode } from '../gift-card.ts';
 import { type GiftCardOffer, type GiftCardOrder, MAIL_DAYS_AHEAD } from '../gift-card-schema.ts';
 import { type Browser, createCheckoutBrowser, linkSecretOf } from '../../orders/order-links.ts';
 import type { NewOrder } from '../../orders/ports.ts';

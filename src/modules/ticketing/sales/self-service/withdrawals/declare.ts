@@ -2,9 +2,9 @@ import { daysAfter, isoWithOffset } from '../../../../../kernel/dates/dutch-date
 import { keyOfHash, newUuid } from '../../../../../kernel/ids.ts';
 import type { OtherLanguage } from '../../../../../kernel/web/languages.ts';
 import { Problem } from '../../../../../kernel/problem.ts';
-import { cardCodeFrom, isCardSale } from '../../gift-cards/gift-card.ts';
+import { cardCodeFrom } from '../../gift-cards/gift-card.ts';
 import type { MayMail } from '../../orders/mail-limit.ts';
-import { type Order, wasPaid } from '../../orders/order.ts';
+import { isCardSale, type Order, wasPaid } from '../../orders/order.ts';
 import type { Withdrawal, WithdrawalPorts } from './ports.ts';
 import type { DeclaredWithdrawal, WithdrawalReceipt } from './withdrawals-schema.ts';
 import { texts } from './words.ts';
