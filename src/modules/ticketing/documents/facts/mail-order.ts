@@ -26,6 +26,8 @@ export type MailOrder = {
     /** Rises with each change. */
     version: number;
   };
+  /** Kind of the friends' card that was bought, empty for a gift card; absent for tickets. */
+  card?: string;
   /** How often the buyer changed the date. */
   dateChanges: number;
   lines: {

@@ -31,11 +31,11 @@ export function whenLines(order: Pick<MailOrder, 'lines'>): string[] {
   return periodsOf(order).map(({ start, end }) => eventDateLine(start, end));
 }
 
-/** Writes 'Hortensiadag, za 11 juli 2026', or 'Hortensiadag, vanaf za 11 juli 2026'. */
+/** Writes 'Hortensiadag, za 11 juli 2026', or 'Hortensiadag, vanaf za 11 juli 2026'; the kind of a friends' card. */
 export function eventAndDay(order: MailOrder): string {
   const days = [...new Set(periodsOf(order).map(({ start }) => shortDateWithYear(start)))];
   const [first] = days;
-  if (first === undefined) return order.event.title;
+  if (first === undefined) return order.card || order.event.title;
   return `${order.event.title}, ${days.length > 1 ? words.fromTime : ''}${first}`;
 }
 
@@ -136,12 +136,13 @@ export function placeLines({ event }: MailOrder): string[] {
 }
 
 export function orderUrl(order: MailOrder, site: Site): string {
-  return pageUrl(site, `${pageOfOrder(order.event)}/${order.linkSecret}`);
+  return pageUrl(site, `${pageOfOrder(order)}/${order.linkSecret}`);
 }
 
-/** Path of the page about what was ordered. A sale of a gift card has a page of its own (R-41). */
-function pageOfOrder({ id }: { id: number }): string {
-  return id === 0 ? '/cadeaubon' : '/bestelling';
+/** Path of the page about what was ordered. A sale of a card has a page of its own (R-41). */
+function pageOfOrder({ card }: Pick<MailOrder, 'card'>): string {
+  if (card === undefined) return '/bestelling';
+  return card === '' ? '/cadeaubon' : '/vriendenkaart';
 }
 
 export function termsUrl(site: Site): string {

@@ -5,6 +5,7 @@ import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import {
   AT_THE_GATE,
   discountShown,
+  isCardSale,
   moneyTenderOf,
   type Order,
   type OrderLine,
@@ -107,6 +108,7 @@ export function createOrderViews(ports: OrderPorts) {
       phoneNumber: order.phoneNumber,
       ...(order.language && { language: order.language }),
       event: { ...event, version, accessibility: await ports.eventAccessibility(event.id) },
+      ...(isCardSale(order) && { card: (await ports.giftCards.byOrder(order.id))?.friend?.kind ?? '' }),
       dateChanges: (await dateChanges.ofOrder(order.id)).length,
       lines,
       serviceCostsCents: order.serviceCostsCents,

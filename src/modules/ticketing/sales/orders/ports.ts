@@ -18,7 +18,7 @@ export type OrderPorts = {
   orders: Orders;
   tenders: Tenders;
   manualOrders: ManualOrders;
-  giftCards: CardPeople;
+  giftCards: CardPeople & { byOrder(orderId: string): Promise<{ friend: { kind: string } | null } | null> };
   /** Visits with friends' cards that were not undone. */
   friendUses: { ofCards(cardIds: readonly string[]): Promise<{ at: Instant; adults: number; children: number }[]> };
   refundRequests: RefundRequests;

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, receivedOf, type Refund } from '../../../payments/index.ts';
 import { refundedCardFacts } from '../gift-cards/give-to-card.ts';
-import { isCardSale, isHolding, type Order } from '../orders/order.ts';
+import { isHolding, type Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
 /** Time to try again before the email about a failed payment goes out. */
@@ -15,7 +15,7 @@ export type PaidBackWhy = 'late' | 'double' | 'invoice';
 
 /** Emails to buyers, and flags and alerts for the owner. All join the caller's transaction. */
 export function createSettlementNotices(ports: SettlementPorts) {
-  const { orders, payments, giftCards, refundRequests, outbox, log, site, secrets, clock } = ports;
+  const { orders, payments, refundRequests, outbox, log, site, secrets, clock } = ports;
 
   /**
    * Emails the buyer about the refund, with the owner's text (R-36). `cardCents` went to the card. After a chargeback
@@ -42,11 +42,10 @@ export function createSettlementNotices(ports: SettlementPorts) {
   async function tellPending(order: Order, { id, method }: Attempt): Promise<void> {
     const days = isHolding(order) ? await payments.ways.pendingDaysOf(method) : 0;
     if (days === 0) return;
-    const card = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
     await outbox.put({
       kind: 'order-payment-pending',
       to: order.email,
-      facts: { orderId: order.id, days, ...(card && { card: card.friend?.kind ?? '' }) },
+      facts: { orderId: order.id, days },
       lane: 'urgent',
       uniqueKey: `order-payment-pending:${id}`,
     });

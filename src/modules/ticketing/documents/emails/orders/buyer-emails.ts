@@ -57,13 +57,12 @@ export const buyerEmails = {
   }),
   'order-payment-pending': kind({
     name: 'Betaling nog onderweg',
-    /** `card`: name of the kind of a friends' card, empty for a gift card; absent for tickets. */
-    facts: z.object({ orderId: z.string(), days: z.number(), card: z.optional(z.string()) }),
+    facts: z.object({ orderId: z.string(), days: z.number() }),
     sample: { orderId: 'unpaid', days: 14 },
-    write: async ({ orderId, days, card }, mail, ports) => {
+    write: async ({ orderId, days }, mail, ports) => {
       const minutes = (Date.parse(ports.now()) - Date.parse(mail.createdAt)) / MINUTE_MS;
       const order = minutes > STALE_MINUTES ? null : await ownOrder(ports, { orderId }, mail);
-      return order && (await ports.isWaiting(order.id)) ? paymentPending(order, ports.site, days, card) : 'withdrawn';
+      return order && (await ports.isWaiting(order.id)) ? paymentPending(order, ports.site, days) : 'withdrawn';
     },
   }),
   'order-invoice-paid': kind({
@@ -108,12 +107,17 @@ async function invoicePaid(order: MailOrder, site: Site, amountCents: Cents): Pr
   };
 }
 
-async function paymentPending(order: MailOrder, site: Site, count: number, card?: string): Promise<Email> {
-  const bought = card === undefined ? eventAndDay(order) : card || words.giftCard;
+/** Writes what the payment is for, as it follows 'voor'. */
+function boughtIn(order: MailOrder): string {
+  return order.card === '' ? words.giftCard : eventAndDay(order);
+}
+
+async function paymentPending(order: MailOrder, site: Site, count: number): Promise<Email> {
+  const bought = boughtIn(order);
   const subject = oneLine(words.pendingSubject({ eventAndDay: bought }));
   const greeting = words.dearBuyer({ buyer: buyerOf(order) });
   const what = words.pending({ eventAndDay: bought, number: order.number, count });
-  const kept = card === undefined ? words.pendingKept : words.pendingCard;
+  const kept = order.card === undefined ? words.pendingKept : words.pendingCard;
   const help = questionLine(words.anyQuestions, order, site);
   const href = orderUrl(order, site);
   const body = html`${heading(words.pendingHeading)}${paragraph(greeting)}${paragraph(what)}
@@ -126,10 +130,12 @@ async function paymentPending(order: MailOrder, site: Site, count: number, card?
 }
 
 async function paymentFailed(order: MailOrder, site: Site): Promise<Email> {
-  const subject = oneLine(words.paymentFailedSubject({ eventAndDay: eventAndDay(order) }));
+  const bought = boughtIn(order);
+  const subject = oneLine(words.paymentFailedSubject({ eventAndDay: bought }));
   const greeting = words.dearBuyer({ buyer: buyerOf(order) });
-  const what = words.paymentFailed({ eventAndDay: eventAndDay(order) });
-  const money = words.chargedAnyway;
+  const isCard = order.card !== undefined;
+  const what = (isCard ? words.paymentFailedCard : words.paymentFailed)({ eventAndDay: bought });
+  const money = isCard ? words.chargedAnywayCard : words.chargedAnyway;
   const again = order.event.cancelled ? null : orderUrl(order, site);
   const help = questionLine(words.notWorking, order, site);
   const body = html`${heading(words.paymentFailedHeading)}${paragraph(greeting)}${paragraph(what)}${paragraph(money)}

@@ -65,6 +65,16 @@ export const words = wordsOf({
     en: 'Has money been taken from your account after all? Then you will get your tickets, or your money back, automatically. You do not have to do anything.',
     de: 'Wurde doch Geld von Ihrem Konto abgebucht? Dann erhalten Sie von selbst noch Ihre Tickets oder Ihr Geld zurück. Sie müssen nichts tun.',
   },
+  paymentFailedCard: {
+    nl: 'De betaling van uw bestelling voor {{eventAndDay}} is niet gelukt of niet afgemaakt. De kaart is niet gemaakt.',
+    en: 'The payment of your order for {{eventAndDay}} did not succeed or was not completed. The card has not been made.',
+    de: 'Die Zahlung Ihrer Bestellung für {{eventAndDay}} ist fehlgeschlagen oder wurde nicht abgeschlossen. Die Karte wurde nicht ausgestellt.',
+  },
+  chargedAnywayCard: {
+    nl: 'Is er toch geld van uw rekening afgeschreven? Dan krijgt u vanzelf alsnog uw kaart, of uw geld terug. U hoeft daar niets voor te doen.',
+    en: 'Has money been taken from your account after all? Then you will get your card, or your money back, automatically. You do not have to do anything.',
+    de: 'Wurde doch Geld von Ihrem Konto abgebucht? Dann erhalten Sie von selbst noch Ihre Karte oder Ihr Geld zurück. Sie müssen nichts tun.',
+  },
   notWorking: { nl: 'Lukt het niet?', en: 'Is it not working?', de: 'Klappt es nicht?' },
   paymentFailedHeading: {
     nl: 'Uw betaling is niet gelukt',
