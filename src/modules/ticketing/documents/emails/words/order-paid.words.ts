@@ -59,7 +59,7 @@ export const words = wordsOf({
     de: 'Bestellnummer {{number}}. {{what}} als PDF im Anhang.',
   },
   intro: {
-    nl: 'Bedankt voor uw bestelling.{{paid}} {{what}} als pdf bij deze mail: print ze of laat ze bij de ingang zien op uw telefoon. Met agenda.ics zet u de afspraak in uw agenda.{{butOff}}',
+    nl: 'Bedankt voor uw bestelling.{{paid}} {{what}} als pdf bij deze mail. Print de pdf, of laat hem bij de ingang op uw telefoon zien. Met agenda.ics zet u de afspraak in uw agenda.{{butOff}}',
     en: 'Thank you for your order.{{paid}} {{what}} attached to this email as a PDF: print it or show it on your phone at the entrance. With agenda.ics you add the date to your calendar.{{butOff}}',
     de: 'Vielen Dank für Ihre Bestellung.{{paid}} {{what}} als PDF im Anhang: Drucken Sie es aus oder zeigen Sie es am Eingang auf dem Handy. Mit agenda.ics übernehmen Sie den Termin in Ihren Kalender.{{butOff}}',
   },
