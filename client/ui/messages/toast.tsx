@@ -20,7 +20,7 @@ const LIFE_MS = 3000;
 
 const ICONS: Record<Severity, IconName> = { success: 'success', info: 'info', warn: 'alert', error: 'alert' };
 
-/** Hover or focus keeps the message there (STATE-35). */
+/** Hover or focus keeps the message there (STATE-35); Escape closes it, unless a dialog takes that key. */
 export function Toast({ message, close }: { message: ToastMessage; close: () => void }) {
   const clock = useLifeClock(message, close);
   return (
@@ -69,5 +69,12 @@ function useLifeClock({ life = LIFE_MS, sticky = false }: ToastMessage, end: () 
     run();
     return pause;
   }, [run, pause]);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) latestEnd.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return { run, pause };
 }

@@ -75,6 +75,16 @@ describe('toast (ROOT-07, STATE-34, STATE-35, ENT-51)', () => {
     expect(toast()).toBeNull();
   });
 
+  it('closes on Escape, which closes only the dialog while one is open', async () => {
+    await show({ ...saved, sticky: true });
+    fireEvent.click(screen.getByText('open'));
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(toast()).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(toast()).toBeNull();
+  });
+
   it('pauses under the pointer and under focus; the rest runs on after that', async () => {
     await show(saved);
     pass(2000);
