@@ -358,16 +358,17 @@ function refusal(thrown: unknown): string {
 
 /** Before the seat guard decides, every option seems to have all its seats. */
 function seeingSeatsEverywhere(ports: TicketingPorts): TicketingPorts {
-  const take: TicketingPorts['offers']['take'] = async (eventId) => {
-    const taken = await ports.offers.take(eventId);
-    return (
-      taken && {
-        ...taken,
-        options: taken.options.map((option) => ({ ...option, sold: 0, held: 0, personsLeft: null })),
-      }
-    );
+  const seeing = async (taken: Awaited<ReturnType<TicketingPorts['offers']['take']>>) =>
+    taken && {
+      ...taken,
+      options: taken.options.map((option) => ({ ...option, sold: 0, held: 0, personsLeft: null })),
+    };
+  const { take, share } = ports.offers;
+  const everywhere = {
+    take: async (eventId: number) => seeing(await take(eventId)),
+    share: async (eventId: number) => seeing(await share(eventId)),
   };
-  return { ...ports, offers: { ...ports.offers, take } };
+  return { ...ports, offers: { ...ports.offers, ...everywhere } };
 }
 
 /** A careless store: it decides on what it read earlier, instead of on the row while it writes. */
@@ -396,6 +397,7 @@ function unguarded(database: Database): Stock {
         .execute();
       return true;
     },
+    holdLast: () => Promise.reject(new Error('many seats are left')),
     free: read,
   };
 }

@@ -163,6 +163,7 @@ function unguarded(database: Database, meet: () => Promise<void>): Stock {
       );
       return true;
     },
+    holdLast: () => Promise.reject(new Error('many seats are left')),
     free: async (optionId) => (await seats(database, optionId)).free,
   };
 }

@@ -18,10 +18,21 @@ export type AfterCommit = (then: () => void) => void;
 type AnyKysely = Kysely<any>;
 
 /**
- * A transaction: where its statements are built. `pooled`: the connection that it took from a pool. `isOver`: what still runs
- * in its name has nothing to run in.
+ * A transaction: where its statements are built. `pooled`: the connection that it took from a pool. `last`: what is sent with
+ * its commit. `isOver`: what still runs in its name has nothing to run in.
  */
-type Open = { query: AnyKysely; pooled: DatabaseConnection | null; afterCommit: (() => void)[]; isOver: boolean };
+type Open = {
+  query: AnyKysely;
+  pooled: DatabaseConnection | null;
+  /** Number of statements given to that connection. */
+  sent: number;
+  last: Statement[];
+  afterCommit: (() => void)[];
+  isOver: boolean;
+};
+
+/** Starts one statement that was made by `prepare`. */
+type Statement = () => Promise<unknown>;
 
 export type OneConnection = {
   query: AnyKysely;
@@ -122,8 +133,10 @@ export class Database {
   }
 
   async #runInPool(statement: CompiledQuery, answer: Answer): Promise<unknown> {
-    const by = this.#running()?.pooled ?? this.#root;
-    const { rows, numAffectedRows = 0n } = await by.executeQuery<{ id?: number }>(statement);
+    const open = this.#running();
+    const answered = (open?.pooled ?? this.#root).executeQuery<{ id?: number }>(statement);
+    if (open) open.sent += 1;
+    const { rows, numAffectedRows = 0n } = await answered;
     if (answer === 'count') return Number(numAffectedRows);
     if (answer === 'id') return rows[0]?.id;
     return answer === 'rows' ? rows : rows[0];
@@ -142,21 +155,43 @@ export class Database {
   atomically: Atomically = async (work, commit) => {
     if (this.isInTransaction()) return work();
     const afterCommit: (() => void)[] = [];
+    let lastAnswers: Promise<unknown> | undefined;
     const workIn = async (query: AnyKysely, pooled: DatabaseConnection | null = null) => {
-      const open: Open = { query, pooled, afterCommit, isOver: false };
+      const open: Open = { query, pooled, sent: 0, last: [], afterCommit, isOver: false };
       try {
-        return await this.#open.run(open, work);
+        return await this.#open.run(open, async () => {
+          const done = await work();
+          if (pooled) lastAnswers = sendLast(open);
+          else for (const statement of open.last) await statement();
+          return done;
+        });
       } finally {
         open.isOver = true;
       }
     };
     const connection = this.#connection;
-    const result = connection
-      ? await connection[commit ?? 'alone'](() => workIn(connection.query))
-      : await this.#root.transaction().execute(async (query) => workIn(query, await connectionOf(query)));
+    const transaction = connection
+      ? connection[commit ?? 'alone'](() => workIn(connection.query))
+      : this.#root.transaction().execute(async (query) => workIn(query, await connectionOf(query)));
+    const result = await transaction.catch(async (thrown: unknown) => {
+      await lastAnswers; // if one of them failed, it says why the commit was answered with a rollback
+      throw thrown;
+    });
+    await lastAnswers;
     for (const then of afterCommit) then();
     return result;
   };
+
+  /**
+   * Runs statements when all else in the caller's transaction is done, on PostgreSQL in one write with the commit: what they lock
+   * is held for no round trip. Nobody looks at their results first, so one that must stop the commit has to fail in the
+   * database; `atomically` then throws its error, and nothing is stored.
+   */
+  withCommit(...statements: Statement[]): void {
+    const open = this.#running();
+    if (!open) throw new Error('there is no transaction');
+    open.last.push(...statements);
+  }
 
   afterCommit: AfterCommit = (then) => {
     const open = this.#open.getStore();
@@ -178,6 +213,16 @@ export class Database {
     await this.#root.destroy(); // leaves open what it never used itself
     this.#connection?.close();
   }
+}
+
+/** Sends them at once. Throws if the connection did not get each of them, because the commit follows unseen. */
+function sendLast(open: Open): Promise<unknown> | undefined {
+  if (open.last.length === 0) return undefined;
+  const before = open.sent;
+  const answers = Promise.all(open.last.map((statement) => statement()));
+  answers.catch(() => undefined); // heard of after the commit
+  if (open.sent - before < open.last.length) throw new Error('a statement would have missed its commit');
+  return answers;
 }
 
 /** Kysely would wait for each answer before sending the next statement. */

@@ -45,7 +45,8 @@ const ACTIVITY = `select state, wait_event_type as kind, wait_event as event, qu
 /** The row that a statement waits for is of the table that it names first: others hold it until they commit. */
 function stateOf({ state, kind, event, query }: Activity): string {
   if (state !== 'active') return 'the site';
-  if (kind === 'Lock') return event === 'advisory' ? 'the same buyer' : `a row of ${tableOf(query)}`;
+  if (kind === 'Lock' && event === 'advisory') return tableOf(query) === 'offer' ? 'the event' : 'the same buyer';
+  if (kind === 'Lock') return `a row of ${tableOf(query)}`;
   if (kind === 'IO' || kind === 'LWLock' || kind === 'IPC') return 'the disk';
   return kind === 'Client' ? 'the site' : 'the processor';
 }

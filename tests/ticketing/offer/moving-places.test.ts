@@ -23,6 +23,7 @@ function places(start: Record<number, Partial<Record<Place, number>>>) {
       option[to] += amount;
       return true;
     },
+    holdLast: () => Promise.reject(new Error('many seats are left')),
     free: async (id) => now.get(id)?.free ?? 0,
   };
   return { stock, asked: requests, now: () => Object.fromEntries(now) };

@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
 import { OPTION, type OptionDraft } from '../../sales/offer/option-schema.ts';
-import type { Offers } from '../../sales/offer/ports.ts';
+import type { Dated, Offers } from '../../sales/offer/ports.ts';
 import { mostPerDay, offerOf, offerRow, optionReader, orderMax, type SavedOfferRow } from './offer-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
@@ -22,18 +22,27 @@ const optionsWithSale = (db: Db) =>
     .select(['offer.is_on_sale', 'offer.has_waitlist'])
     .select([mostPerDay, orderMax]);
 
+const LOCK = sql.raw('pg_advisory_xact_lock');
+const SHARED_LOCK = sql.raw('pg_advisory_xact_lock_shared');
+
 export function createSqlOffers(database: Database): Offers {
   const { all, first, inserted, count, run } = keptStatements<TicketingTables>(database);
   const query = () => database.query<TicketingTables>();
   const isPostgres = database.engine === 'postgres';
   const withDays = optionReader(database);
 
-  const offer = first((db, eventId: Param<number>, isLocking: boolean) =>
+  const offer = first((db, eventId: Param<number>) =>
+    db.selectFrom('offer').selectAll().where('event_id', '=', eventId),
+  );
+  /** Takes the lock of the event before that of its row, so that it reads what was saved while it waited. */
+  const lockedOffer = first((db, eventId: Param<number>, key: Param<string>, isShared: boolean) =>
     db
       .selectFrom('offer')
       .selectAll()
       .where('event_id', '=', eventId)
-      .$if(isLocking, (one) => one.forNoKeyUpdate()),
+      .where(sql<boolean>`${isShared ? SHARED_LOCK : LOCK}(hashtextextended(${key}, 0)) is not null`)
+      .$if(isShared, (one) => one.forKeyShare())
+      .$if(!isShared, (one) => one.forNoKeyUpdate()),
   );
   const options = all((db, eventIds: Param<number>[]) =>
     optionsWithSale(db)
@@ -43,14 +52,15 @@ export function createSqlOffers(database: Database): Offers {
       .orderBy('offer_option.position')
       .orderBy('offer_option.id'),
   );
-  const takeOptions = all((db, eventId: Param<number>, isLocking: boolean) =>
-    db
-      .selectFrom('offer_option')
-      .selectAll()
-      .select([mostPerDay, orderMax])
-      .where('event_id', 'in', [eventId]) // with `=` and an order SQLite makes a new plan at each run
-      .orderBy('id')
-      .$if(isLocking, (some) => some.forUpdate()),
+  const takeOptions = all(
+    (db, eventId: Param<number>, isLocking: boolean) =>
+      db
+        .selectFrom('offer_option')
+        .selectAll()
+        .select([mostPerDay, orderMax])
+        .where('event_id', 'in', [eventId]) // with `=` and an order SQLite makes a new plan at each run
+        .orderBy('id')
+        .$if(isLocking, (some) => some.forNoKeyUpdate()), // orders that name an option do not wait for it
   );
   const holdingOrders = all((db, eventId: Param<number>) =>
     db
@@ -76,10 +86,10 @@ export function createSqlOffers(database: Database): Offers {
   const things = all((db, eventId: Param<number>) =>
     db.selectFrom('offer_option').select('id').where('event_id', '=', eventId).where('is_person', '=', 0),
   );
-  const eventsOf = all((db, optionIds: Param<number>[]) =>
+  const seatsNow = all((db, optionIds: Param<number>[]) =>
     db
       .selectFrom('offer_option')
-      .select(['id', 'event_id'])
+      .select(['id', 'event_id', sql<number>`capacity - sold - held`.as('free')])
       .where('id', 'in', optionIds)
       .where('is_archived', '=', 0)
       .orderBy('id'),
@@ -141,9 +151,22 @@ export function createSqlOffers(database: Database): Offers {
   );
   const deleteOption = run((db, id: Param<number>) => db.deleteFrom('offer_option').where('id', '=', id));
 
+  async function hold(eventId: number, isShared: boolean, moved?: Dated[] | null): ReturnType<Offers['take']> {
+    const reading = isPostgres ? lockedOffer(eventId, `offer ${eventId}`, isShared) : offer(eventId);
+    const [row, rows] = await Promise.all([reading, takeOptions(eventId, isPostgres && !isShared)]);
+    if (!row) return null;
+    // Removed options too, because their holders may return seats.
+    const { is_on_sale, has_waitlist } = row;
+    const taken = await withDays(
+      rows.map((option) => ({ ...option, is_on_sale, has_waitlist })),
+      moved ?? undefined,
+    );
+    return { offer: offerOf(row), options: taken.filter((_, index) => rows[index]?.is_archived === 0) };
+  }
+
   return {
     find: async (eventId) => {
-      const row = await offer(eventId, false);
+      const row = await offer(eventId);
       return row ? offerOf(row) : null;
     },
     options: async (eventIds) =>
@@ -154,18 +177,11 @@ export function createSqlOffers(database: Database): Offers {
         ),
       ),
     things: async (eventId) => new Set((await things(eventId)).map(({ id }) => id)),
-    eventsOf: async (optionIds) => new Map((await inParts(optionIds, eventsOf)).map((row) => [row.id, row.event_id])),
-    take: async (eventId, moved = []) => {
-      const [row, rows] = await Promise.all([offer(eventId, isPostgres), takeOptions(eventId, isPostgres)]);
-      if (!row) return null;
-      // Removed options too, because their holders may return seats.
-      const { is_on_sale, has_waitlist } = row;
-      const taken = await withDays(
-        rows.map((option) => ({ ...option, is_on_sale, has_waitlist })),
-        moved ?? undefined,
-      );
-      return { offer: offerOf(row), options: taken.filter((_, index) => rows[index]?.is_archived === 0) };
-    },
+    eventsOf: async (optionIds) => new Map((await inParts(optionIds, seatsNow)).map((row) => [row.id, row.event_id])),
+    glance: async (optionIds) =>
+      new Map((await inParts(optionIds, seatsNow)).map(({ id, event_id, free }) => [id, { eventId: event_id, free }])),
+    take: (eventId, moved = []) => hold(eventId, false, moved),
+    share: (eventId) => hold(eventId, true),
     save: async (changed) => {
       const { event_id, ...changes } = offerRow(changed);
       await save(event_id, changes);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { visitDays } from '../../../../kernel/dates/visit-days.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
@@ -7,6 +7,7 @@ import { ORDER_MAX } from '../../rules/order-max.ts';
 import { type Flag, flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
 import type { Place, Stock, VisitorDays } from '../../sales/offer/ports.ts';
+import { SeatsContested } from '../../sales/offer/stock.ts';
 import { dayReader, daysOf } from './offer-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
@@ -18,19 +19,16 @@ export function createSqlStock(database: Database): Stock {
   const seatOf = first((db, optionId: Param<number>) =>
     db.selectFrom('offer_option').select(SEAT).where('id', '=', optionId),
   );
-  const takeFrom = (place: Place) => {
-    const taking = (
-      db: Kysely<TicketingTables>,
-      optionId: Param<number>,
-      amount: Param<number>,
-      held: Param<number>,
-      sold: Param<number>,
-    ) =>
+  const takingFrom =
+    (place: Place) =>
+    (db: Db, optionId: Param<number>, least: Param<number>, held: Param<number>, sold: Param<number>) =>
       db
         .updateTable('offer_option')
         .set({ held: sql<number>`held + ${held}`, sold: sql<number>`sold + ${sold}` })
         .where('id', '=', optionId)
-        .where(sql<boolean>`${sql.raw(COUNT_OF[place])} >= ${amount}`);
+        .where(sql<boolean>`${sql.raw(COUNT_OF[place])} >= ${least}`);
+  const takeFrom = (place: Place) => {
+    const taking = takingFrom(place);
     if (database.engine === 'postgres')
       return first((...of: Parameters<typeof taking>) => taking(...of).returning(SEAT));
     // SQLite copies pages for `returning`; reading afterwards is twice as fast.
@@ -50,6 +48,14 @@ export function createSqlStock(database: Database): Stock {
         .where(sql<boolean>`exists (select 1 from offer where event_id = ${eventId} and is_cancelled = 0)`)
         .$if(isMore, (update) => update.where(hasRoom(persons))),
   );
+  const holdSurely = surely(database, takingFrom('free'));
+  const addSurely = surely(database, (db, day: Param<CalendarDay>, least: Param<number>, persons: Param<number>) =>
+    db
+      .updateTable('visitor_day')
+      .set({ persons: changed(persons) })
+      .where('day', '=', day)
+      .where(hasRoom(least)),
+  );
   const offerOf = first((db, eventId: Param<number>) =>
     db.selectFrom('offer').select('is_cancelled').where('event_id', '=', eventId),
   );
@@ -59,13 +65,14 @@ export function createSqlStock(database: Database): Stock {
       .values({ day, persons: 0 })
       .onConflict((conflict) => conflict.doNothing()),
   );
-  const rowsOf = all((db, optionIds: Param<number>[], isLocking: boolean) =>
-    db
-      .selectFrom('offer_option')
-      .selectAll()
-      .where('id', 'in', optionIds)
-      .orderBy('id')
-      .$if(isLocking, (some) => some.forUpdate()),
+  const rowsOf = all(
+    (db, optionIds: Param<number>[], isLocking: boolean) =>
+      db
+        .selectFrom('offer_option')
+        .selectAll()
+        .where('id', 'in', optionIds)
+        .orderBy('id')
+        .$if(isLocking, (some) => some.forNoKeyUpdate()), // orders that name an option do not wait for it
   );
 
   /** Counts persons on these days; false, without effect, if one is full. A cancelled event counts nobody. */
@@ -99,6 +106,25 @@ export function createSqlStock(database: Database): Stock {
       await moveSeats(optionId, amount, to, from);
       return false;
     },
+    holdLast: async (seats, { options, least }) => {
+      const persons = new Map<CalendarDay, number>();
+      for (const { optionId, amount } of seats) {
+        const option = options.find(({ id }) => id === optionId);
+        if (!option) throw new Error(`option ${optionId} is not of the offer that is shared`);
+        if (!option.isPerson) continue;
+        for (const day of visitDays(option)) persons.set(day, (persons.get(day) ?? 0) + amount);
+      }
+      const byId = seats.toSorted((a, b) => a.optionId - b.optionId);
+      const byDay = [...persons].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      database.withCommit(
+        ...byId.map((seat) => () => holdSurely(seat.optionId, least, seat.amount, 0)),
+        ...byDay.map(
+          ([day, more]) =>
+            () =>
+              addSurely(day, least, more),
+        ),
+      );
+    },
     free: async (optionId, beside = []) => {
       const amounts = new Map<number, number>([[optionId, 0]]);
       for (const seat of beside) if (seat.optionId !== optionId) amounts.set(seat.optionId, seat.amount);
@@ -123,6 +149,33 @@ const COUNT_OF: Record<Place, string> = { free: 'capacity - sold - held', held: 
 function change(place: Place, amount: number, from: Place, to: Place): number {
   return (to === place ? amount : 0) - (from === place ? amount : 0);
 }
+
+type Db = Kysely<TicketingTables>;
+
+/** Changes one row, or fails: on PostgreSQL in the database, by a division by no rows, so that no commit behind it counts. */
+function surely<Table extends 'offer_option' | 'visitor_day', Of extends Param<number | string>[]>(
+  database: Database,
+  update: (db: Db, ...of: Of) => UpdateQueryBuilder<TicketingTables, Table, Table, UpdateResult>,
+) {
+  const { count, run } = keptStatements<TicketingTables>(database);
+  const changed = count(update);
+  const divided = run((db, ...of: Of) => {
+    const changing = update(db, ...of).returning(sql<number>`1`.as('one'));
+    return sql`with changed as (${changing}) select 1 / count(*) from changed`;
+  });
+  return async (...of: Parameters<typeof changed>): Promise<void> => {
+    if (database.engine === 'sqlite') {
+      if ((await changed(...of)) !== 1) throw new SeatsContested();
+      return;
+    }
+    await divided(...of).catch((thrown: unknown) => {
+      throw isDivision(thrown) ? new SeatsContested({ cause: thrown }) : thrown;
+    });
+  };
+}
+
+const DIVISION_BY_ZERO = '22012';
+const isDivision = (thrown: unknown) => thrown instanceof Error && 'code' in thrown && thrown.code === DIVISION_BY_ZERO;
 
 /** Never falls below 0, so that a wrong count cannot stop a return. */
 function changed(persons: Param<number>) {

@@ -8,6 +8,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import { centsFromEuros } from '../../../../kernel/money/money.ts';
 import { cardChanged, cardInvalid } from '../gift-cards/gift-card.ts';
 import { findPayingCard, cardPart, mayBuy } from '../gift-cards/pay-with-card.ts';
+import { besideOthers, type Glance, lastOf, mayShare } from './beside-others.ts';
 import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
 import { createCheckoutLinks, type Placement } from './checkout-links.ts';
 import { createReductions } from './codes/reductions.ts';
@@ -85,7 +86,8 @@ export function createCheckout(
   async function placeOrder(checkout: CheckoutRequest): Promise<Placed> {
     const browser = await browserOf(checkout);
     const isSilent = checkout.browserSecret !== null && (await isProviderSilent(browser));
-    const place = () => atomically(() => findOrStore(checkout, browser, isSilent), 'shared');
+    const place = () =>
+      besideOthers((isAlone) => atomically(() => findOrStore(checkout, browser, isSilent, isAlone), 'shared'));
     return { ...(await placeWithLink(place)), browserSecret: browser.secret };
   }
 
@@ -95,28 +97,35 @@ export function createCheckout(
     return { ...placed, browserSecret: browserSecret ?? newSecret() };
   }
 
-  async function eventOf({ orderLines, eventId }: OrderRequest): Promise<number> {
+  /** Returns the event, and how many seats of each option are free at this moment. */
+  async function glanceAt({ orderLines, eventId }: OrderRequest): Promise<{ eventId: number; free: Glance }> {
     const optionIds = [...new Set(orderLines.map((line) => line.option_id))];
-    const events = await offers.eventsOf(optionIds);
-    const [found] = events.values();
-    if (found === undefined || events.size < optionIds.length) throw unknownOption();
-    const isMixed = new Set(events.values()).size > 1 || (typeof eventId === 'number' && eventId !== found);
+    const free = await offers.glance(optionIds);
+    const [found, ...others] = new Set([...free.values()].map((option) => option.eventId));
+    if (found === undefined || free.size < optionIds.length) throw unknownOption();
+    const isMixed = others.length > 0 || (typeof eventId === 'number' && eventId !== found);
     if (isMixed) {
       throw new Problem('invalid', texts.oneEventPerOrder, {
         reason: 'mixed_events',
       });
     }
-    return found;
+    return { eventId: found, free };
   }
 
-  async function findOrStore(checkout: CheckoutRequest, browser: Browser, isSilent: boolean): Promise<Placement> {
+  /** Shares its offer with other buyers unless `isAlone`, and then throws SeatsContested if it has to have it alone. */
+  async function findOrStore(
+    checkout: CheckoutRequest,
+    browser: Browser,
+    isSilent: boolean,
+    isAlone: boolean,
+  ): Promise<Placement> {
     const { request, idempotencyKey, language = null, again = null } = checkout;
     const email = canonicalEmail(request.email);
     const clientHash = secrets.sign('client-address', checkout.clientAddress);
     const networkHash = checkout.clientNetwork ? secrets.sign('client-address', checkout.clientNetwork) : null;
     const networks = networkHash === null ? [] : [`network ${networkHash}`];
-    const [eventId] = await Promise.all([
-      eventOf(request),
+    const [{ eventId, free }] = await Promise.all([
+      glanceAt(request),
       orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`, ...networks]),
     ]);
 
@@ -129,7 +138,10 @@ export function createCheckout(
     if (checkout.pass && !(await orders.spendPass(checkout.pass, id))) throw passSpent();
 
     // The open order returns its seats before days are locked, because days are locked in a fixed order.
-    const taken = await offers.take(eventId, open || checkout.offerToken ? [] : null);
+    const isShared = !isAlone && !open && mayShare(checkout, free);
+    const taken = await (isShared
+      ? offers.share(eventId)
+      : offers.take(eventId, open || checkout.offerToken ? [] : null));
     if (!taken) throw unknownOption();
     const now = clock.now();
     const sale = { ...taken, now, open: open ? [open] : [] };
@@ -144,6 +156,7 @@ export function createCheckout(
       if (!open || option.id === entry?.optionId) return seatsOnSale(option);
       return isWaitedFor(option) ? ownOf(option) : Infinity; // what it gave back, the guard of seats knows
     });
+    const last = isShared ? lastOf(cart, options) : null;
     const card = await cardFor(checkout, cart, now);
     const order: NewOrder = {
       id,
@@ -181,7 +194,7 @@ export function createCheckout(
     const isOffered = entry !== null && (await useOffer(ports, entry, id, cart.lines));
     const held = { isOffered, idempotencyKey };
     const attempt = way
-      ? await storeToPay(order, cart, taken.offer, { method: way.id, isProviderSilent: isSilent, ...held })
+      ? await storeToPay(order, cart, taken.offer, { method: way.id, isProviderSilent: isSilent, last, ...held })
       : null;
     const isHeld = attempt === null && (await storeFree(order, cart, { ...checkout, ...held })) === 'held';
     if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
@@ -190,7 +203,7 @@ export function createCheckout(
     if (code !== null && !(await discounts.take(code, eventId, dayOf(now)))) throw discountInvalid();
     if (reduction?.cardId) await friendCards.setPlaces(reduction.cardId, id, reduction.placesOf(cart.lines));
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
-    await showSeats(ports, eventId, [...cart.lines, ...(open?.lines ?? [])], taken.options);
+    if (!last) await showSeats(ports, eventId, [...cart.lines, ...(open?.lines ?? [])], taken.options);
     return { order, attempt, isNew: true, ...(isHeld && { heldUntil: order.heldUntil }) };
   }
 

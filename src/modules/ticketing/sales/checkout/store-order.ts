@@ -8,6 +8,7 @@ import type { MayMail } from '../orders/mail-limit.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import { seatsOnSale, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { CheckoutPorts } from './ports.ts';
+import type { Last } from '../offer/ports.ts';
 import { hold } from '../offer/stock.ts';
 import { texts, words } from './words.ts';
 import { texts as usual } from '../../../../kernel/problem.words.ts';
@@ -19,19 +20,23 @@ const HOLDS_MAX = { browser: 3, email: 3, client: 20, network: 80 };
 type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
 /** `isOffered` seats come from a waiting-list offer and do not count for the limit of open orders (R-06, R-43). */
 type Held = { isOffered: boolean; idempotencyKey: string | null };
+type Paying = { method: string; isProviderSilent: boolean; last: Last | null };
 
 export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
   const { orders, stock, payments, site } = ports;
 
-  /** Stores an order that has to be paid, and returns its attempt. Throws 503 while the provider does not answer. */
+  /**
+   * Stores an order that has to be paid, and returns its attempt. With `last` its seats are held with the commit, as by
+   * `Stock.holdLast`. Throws 503 while the provider does not answer.
+   */
   async function storeToPay(
     order: NewOrder,
     cart: Cart,
     offer: StoredOffer,
-    { method, isProviderSilent, ...held }: Held & { method: string; isProviderSilent: boolean },
+    { method, isProviderSilent, last, ...held }: Held & Paying,
   ): Promise<Attempt> {
     if (isProviderSilent) throw paymentsUnavailable();
-    return storeHeld(order, cart, held, (number) =>
+    const store = (number: number) =>
       payments.attempts.prepare({
         orderId: order.id,
         amountCents: dueOf(order),
@@ -39,8 +44,15 @@ export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
         returnPath: returnPath(offer, order),
         method,
         createdAt: order.createdAt,
-      }),
-    );
+      });
+    if (!last) return storeHeld(order, cart, held, store);
+    await stock.holdLast(seatsOf(order), last);
+    const [holds, attempt] = await Promise.all([
+      orders.countHolds(order),
+      orders.insert(order, held.idempotencyKey).then(store),
+    ]);
+    refuseManyHolds(holds);
+    return attempt;
   }
 
   /** Stores a free order: paid at once with a captcha pass, else held until confirmed by email (S-29). */

@@ -25,7 +25,7 @@ export type OfferPorts = {
   clock: Clock;
 };
 
-type Dated = { start: Instant | null; end: Instant | null };
+export type Dated = { start: Instant | null; end: Instant | null };
 
 /** Store of offers. Reads return copies; writes join the caller's transaction. */
 export type Offers = {
@@ -33,11 +33,18 @@ export type Offers = {
   options(eventIds: number[]): Promise<StoredOption[]>;
   things(eventId: number): Promise<Set<number>>;
   eventsOf(optionIds: number[]): Promise<Map<number, number>>;
+  /** Returns the event of each option, and its free seats at this moment, which nothing holds. */
+  glance(optionIds: number[]): Promise<Map<number, { eventId: number; free: number }>>;
   /**
    * Locks the offer, its options and the persons of their days until the transaction ends: options in ascending order,
    * then days (R-04). `moved` are dates to lock too; null locks no days and leaves them to `Stock.move`.
    */
   take(eventId: number, moved?: Dated[] | null): Promise<{ offer: StoredOffer; options: StoredOption[] } | null>;
+  /**
+   * Keeps the offer and its options as they are until the transaction ends, except for seats and persons: others share it,
+   * and whoever takes the offer waits. A transaction that shares an offer may not take it.
+   */
+  share(eventId: number): ReturnType<Offers['take']>;
   save(offer: StoredOffer): Promise<void>;
   addOption(eventId: number, position: number, option: Offer['options'][number]): Promise<number>;
   /** Returns false without effect if the capacity would be below what is sold and held (R-27). */
@@ -86,6 +93,9 @@ export type Place = 'free' | 'held' | 'sold';
 
 export type Seats = { optionId: number; amount: number };
 
+/** The options as the offer was shared, and the free seats that each needs. */
+export type Last = { options: StoredOption[]; least: number };
+
 /** Seats of the options (R-04). */
 export type Stock = {
   /** Locks options in ascending order until the transaction ends. Comes before moving several, to prevent deadlocks. */
@@ -96,6 +106,13 @@ export type Stock = {
    * without effect if too few seats are left or a day would exceed its limit.
    */
   move(optionId: number, amount: number, from: Place, to: Place): Promise<boolean>;
+
+  /**
+   * Holds seats of a shared offer as the last thing that the transaction does, together with its commit: whoever waits for these
+   * seats waits for no round trip. If then fewer than `least` are free of one of the options or on one of its days, the
+   * transaction is undone, and `atomically` throws SeatsContested.
+   */
+  holdLast(seats: Seats[], last: Last): Promise<void>;
   /** Counts free seats; `beside` are seats whose persons count too. */
   free(optionId: number, beside?: Seats[]): Promise<number>;
 };

@@ -3,6 +3,14 @@ import type { OfferPorts, Place, Seats, Stock } from './ports.ts';
 
 const MOST_NAMED = 10; // pages name no higher number of seats
 
+/** Seats that were to be held with the commit were not all there any more. Nothing was stored. */
+export class SeatsContested extends Error {
+  constructor(options?: { cause: unknown }) {
+    super('fewer seats are left than an order beside others may leave', options);
+    this.name = 'SeatsContested';
+  }
+}
+
 /** Holds all seats or none. Returns the option with too few seats, or null. */
 export function hold(stock: Stock, seats: Seats[]): Promise<number | null> {
   return moveAll(stock, seats, 'free', 'held');
@@ -56,13 +64,26 @@ export async function showSeats(
   const amount = moved.reduce((sum, seat) => sum + seat.amount, 0);
   const concerned = options.filter(({ id }) => moved.some(({ optionId }) => optionId === id));
   if (concerned.some((option) => isOfAll(option, amount))) await edition.raise('seats');
-  else if (concerned.some((option) => fewest(option, amount) <= MOST_NAMED)) await edition.raise('seats', eventId);
+  else if (concerned.some((option) => isNamed(option, amount))) await edition.raise('seats', eventId);
 }
 
-function fewest(option: StoredOption, amount: number): number {
-  const left = option.hasWaitlist ? option.orderMax : 0; // of an offer that was paid in part
-  return seatsFree(option) - amount - left;
+/**
+ * Returns the number of free seats that these options need, each and on each of its days, for pages to show the same after
+ * `amount` seats moved, whoever else moves some; null if they have fewer, or somebody waits for them.
+ */
+export function leastUnshown(options: readonly StoredOption[], amount: number): number | null {
+  if (options.some((option) => isOfAll(option, amount) || isNamed(option, amount))) return null;
+  return Math.max(...options.map((option) => amount + leftOf(option) + MOST_NAMED + 1));
 }
+
+/** True if so many free seats, as a glance shows them, are too many for pages to name after `amount` of them are taken. */
+export const isPlenty = (free: number, amount: number) => free - amount > MOST_NAMED;
+
+const isNamed = (option: StoredOption, amount: number) => fewest(option, amount) <= MOST_NAMED;
+
+const leftOf = ({ hasWaitlist, orderMax }: StoredOption) => (hasWaitlist ? orderMax : 0); // of an offer that was paid in part
+
+const fewest = (option: StoredOption, amount: number) => seatsFree(option) - amount - leftOf(option);
 
 function isOfAll(option: StoredOption, amount: number): boolean {
   const { personsLeft, waitedFrom } = option;
