@@ -34,14 +34,17 @@ export function createSqlOffers(database: Database): Offers {
   const offer = first((db, eventId: Param<number>) =>
     db.selectFrom('offer').selectAll().where('event_id', '=', eventId),
   );
-  /** Takes the lock of the event before that of its row, so that it reads what was saved while it waited. */
+  /**
+   * Takes the lock of the event, in which whoever shares and whoever takes it queue up, and then that of its row, which makes it
+   * read what was saved while it waited. A lock of the row alone would never come to one who takes an event that many share.
+   */
   const lockedOffer = first((db, eventId: Param<number>, key: Param<string>, isShared: boolean) =>
     db
       .selectFrom('offer')
       .selectAll()
       .where('event_id', '=', eventId)
       .where(sql<boolean>`${isShared ? SHARED_LOCK : LOCK}(hashtextextended(${key}, 0)) is not null`)
-      .$if(isShared, (one) => one.forKeyShare())
+      .$if(isShared, (one) => one.forShare())
       .$if(!isShared, (one) => one.forNoKeyUpdate()),
   );
   const options = all((db, eventIds: Param<number>[]) =>
