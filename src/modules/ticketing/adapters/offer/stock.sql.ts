@@ -151,21 +151,22 @@ function change(place: Place, amount: number, from: Place, to: Place): number {
 }
 
 type Db = Kysely<TicketingTables>;
+type Updating<Table extends keyof TicketingTables> = UpdateQueryBuilder<TicketingTables, Table, Table, UpdateResult>;
 
 /** Changes one row, or fails: on PostgreSQL in the database, by a division by no rows, so that no commit behind it counts. */
-function surely<Table extends 'offer_option' | 'visitor_day', Of extends Param<number | string>[]>(
+function surely<Table extends 'offer_option' | 'visitor_day', Value extends number | string>(
   database: Database,
-  update: (db: Db, ...of: Of) => UpdateQueryBuilder<TicketingTables, Table, Table, UpdateResult>,
-) {
+  update: (db: Db, key: Param<Value>, ...amounts: Param<number>[]) => Updating<Table>,
+): (key: Value, ...amounts: number[]) => Promise<void> {
   const { count, run } = keptStatements<TicketingTables>(database);
-  const changed = count(update);
-  const divided = run((db, ...of: Of) => {
-    const changing = update(db, ...of).returning(sql<number>`1`.as('one'));
-    return sql`with changed as (${changing}) select 1 / count(*) from changed`;
+  const counted = count(update);
+  const divided = run((db, key: Param<Value>, ...amounts: Param<number>[]) => {
+    const updating = update(db, key, ...amounts).returning(sql<number>`1`.as('one'));
+    return sql`with changed as (${updating}) select 1 / count(*) from changed`;
   });
-  return async (...of: Parameters<typeof changed>): Promise<void> => {
+  return async (...of) => {
     if (database.engine === 'sqlite') {
-      if ((await changed(...of)) !== 1) throw new SeatsContested();
+      if ((await counted(...of)) !== 1) throw new SeatsContested();
       return;
     }
     await divided(...of).catch((thrown: unknown) => {
