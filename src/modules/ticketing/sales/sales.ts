@@ -9,7 +9,7 @@ import { createManualOrders } from './checkout/by-hand/manual-orders.ts';
 import { createCodeQuotes } from './checkout/codes/quote-codes.ts';
 import { createCheckoutLinks } from './checkout/checkout-links.ts';
 import { createGifts, type GiftPorts } from './checkout/gifts/gifts.ts';
-import { createHolds } from './checkout/holds.ts';
+import { createHolds } from './checkout/seats/holds.ts';
 import { createOfferViews } from './checkout/offers-shown.ts';
 import { createCheckout } from './checkout/place-order.ts';
 import type { CheckoutPorts, ManualPorts } from './checkout/ports.ts';

@@ -8,7 +8,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import { centsFromEuros } from '../../../../kernel/money/money.ts';
 import { cardChanged, cardInvalid } from '../gift-cards/gift-card.ts';
 import { findPayingCard, cardPart, mayBuy } from '../gift-cards/pay-with-card.ts';
-import { besideOthers, type Glance, lastOf, mayShare } from './beside-others.ts';
+import { besideOthers, type Glance, lastOf, mayShare } from './seats/beside-others.ts';
 import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
 import { createCheckoutLinks, type Placement } from './checkout-links.ts';
 import { createReductions } from './codes/reductions.ts';

@@ -1,12 +1,12 @@
-import { minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
-import { Problem } from '../../../../kernel/problem.ts';
-import { type Attempt, isProviderFault, outcomeOf } from '../../../payments/index.ts';
-import { endUnpaid, fulfil } from '../settlement/fulfilment.ts';
-import { showSeats } from '../offer/stock.ts';
-import { dueOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
-import type { CheckoutPorts } from './ports.ts';
-import type { News, Settlement } from '../settlement/settlement.ts';
-import { texts as usual } from '../../../../kernel/problem.words.ts';
+import { minutesAfter } from '../../../../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../../../../kernel/problem.ts';
+import { type Attempt, isProviderFault, outcomeOf } from '../../../../payments/index.ts';
+import { endUnpaid, fulfil } from '../../settlement/fulfilment.ts';
+import { showSeats } from '../../offer/stock.ts';
+import { dueOf, isHolding, type Order, wasPaid } from '../../orders/order.ts';
+import type { CheckoutPorts } from '../ports.ts';
+import type { News, Settlement } from '../../settlement/settlement.ts';
+import { texts as usual } from '../../../../../kernel/problem.words.ts';
 
 const AFTER_EXPIRY_MINUTES = 5;
 

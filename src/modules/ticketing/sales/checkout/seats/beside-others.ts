@@ -1,10 +1,10 @@
-import { codeOf } from '../discounts/discounts-schema.ts';
-import type { StoredOption } from '../offer/offer.ts';
-import type { Last, Offers } from '../offer/ports.ts';
-import { isPlenty, leastUnshown, SeatsContested } from '../offer/stock.ts';
-import { seatsOf } from '../settlement/fulfilment.ts';
-import { amountsByOption, type Cart } from './cart.ts';
-import type { CheckoutRequest } from './place-order.ts';
+import { codeOf } from '../../discounts/discounts-schema.ts';
+import type { StoredOption } from '../../offer/offer.ts';
+import type { Last, Offers } from '../../offer/ports.ts';
+import { isPlenty, leastUnshown, SeatsContested } from '../../offer/stock.ts';
+import { seatsOf } from '../../settlement/fulfilment.ts';
+import { amountsByOption, type Cart } from '../cart.ts';
+import type { OrderRequest } from '../../../schema.ts';
 
 export type Glance = Awaited<ReturnType<Offers['glance']>>;
 
@@ -21,11 +21,13 @@ export async function besideOthers<Result>(place: (isAlone: boolean) => Promise<
   }
 }
 
+type Wanted = { request: OrderRequest; offerToken?: string | null };
+
 /**
  * True for an order that takes nothing but seats, of which many are free, or too few to be placed at all. Codes and cards are
  * locked after seats, in the order in which an order that ends gives them back, so their orders cannot take seats last.
  */
-export function mayShare({ request, offerToken }: CheckoutRequest, glance: Glance): boolean {
+export function mayShare({ request, offerToken }: Wanted, glance: Glance): boolean {
   const { discountCode, giftCard, giftCardOf, totalAmount, orderLines } = request;
   if (offerToken || giftCard || giftCardOf || codeOf(discountCode) !== '' || totalAmount === 0) return false;
   const amounts = amountsByOption(orderLines);
