@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { render } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createApi } from '../../client/api/api.ts';
 import { App } from '../../client/start/app.tsx';
@@ -25,7 +26,6 @@ export function Surroundings({
   handle = { module: '' },
   content,
 }: SurroundingsProps) {
-  const api = createApi(() => Promise.reject(new Error('No network in a component test.')));
   const router = createMemoryRouter(
     [
       {
@@ -41,6 +41,23 @@ export function Surroundings({
     ],
     { hydrationData: { loaderData: { root: content ?? null } } },
   );
+  return <Visited router={router} pending={pending} />;
+}
+
+/** Renders a page with the data of its loader; returns its text. */
+export function pageText(Component: ComponentType, data: unknown): string {
+  const router = createMemoryRouter(
+    [{ id: 'page', path: '/', Component, handle: { module: '' }, loader: () => data }],
+    { hydrationData: { loaderData: { page: data } } },
+  );
+  render(<Visited router={router} pending={createPending()} />);
+  return document.body.textContent;
+}
+
+type VisitedProps = { router: ReturnType<typeof createMemoryRouter>; pending: Pending };
+
+function Visited({ router, pending }: VisitedProps) {
+  const api = createApi(() => Promise.reject(new Error('No network in a component test.')));
   return (
     <App site={aSite} api={api} csrfToken={null} pending={pending}>
       <RouterProvider router={router} />

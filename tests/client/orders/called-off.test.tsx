@@ -1,12 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createApi } from '../../../client/api/api.ts';
-import { createPending } from '../../../client/api/network.ts';
 import { Component } from '../../../client/sales/orders/self-service/called-off/called-off.page.tsx';
-import { App } from '../../../client/start/app.tsx';
 import type { OwnCallOff } from '../../../src/modules/ticketing/sales/call-off/call-off-schema.ts';
-import { aSite } from '../fixtures.ts';
+import { pageText } from '../surroundings.tsx';
 
 afterEach(cleanup);
 
@@ -31,23 +27,7 @@ function shown(changes: Partial<OwnCallOff>) {
   };
   const own = { number: 1, event: { title: 'Open dag', path: '/events/7/open-dag' }, callOffs: [callOff] };
   const page = { secret: 's', done: null, own };
-  const router = createMemoryRouter(
-    [{ id: 'page', path: '/', Component, handle: { module: '' }, loader: () => page }],
-    {
-      hydrationData: { loaderData: { page } },
-    },
-  );
-  render(
-    <App
-      site={aSite}
-      api={createApi(() => Promise.reject(new Error('no network')))}
-      csrfToken={null}
-      pending={createPending()}
-    >
-      <RouterProvider router={router} />
-    </App>,
-  );
-  return document.body.textContent;
+  return pageText(Component, page);
 }
 
 test.each([

@@ -1,12 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createApi } from '../../../client/api/api.ts';
-import { createPending } from '../../../client/api/network.ts';
 import { Component } from '../../../client/sales/orders/self-service/date/date.page.tsx';
-import { App } from '../../../client/start/app.tsx';
 import type { OwnDates } from '../../../src/modules/ticketing/sales/self-service/self-service-schema.ts';
-import { aSite } from '../fixtures.ts';
+import { pageText } from '../surroundings.tsx';
 
 afterEach(cleanup);
 
@@ -16,17 +12,7 @@ const SUNDAY = { start: '2026-06-07T11:00:00+02:00', end: '2026-06-07T17:00:00+0
 function shown(notWithCard: OwnDates['notWithCard']) {
   const own: OwnDates = { number: 1, event: { title: 'Open dag' }, dates: [], notWithCard };
   const page = { secret: 's', isDone: false, own };
-  const router = createMemoryRouter(
-    [{ id: 'page', path: '/', Component, handle: { module: '' }, loader: () => page }],
-    { hydrationData: { loaderData: { page } } },
-  );
-  const api = createApi(() => Promise.reject(new Error('no network')));
-  render(
-    <App site={aSite} api={api} csrfToken={null} pending={createPending()}>
-      <RouterProvider router={router} />
-    </App>,
-  );
-  return document.body.textContent;
+  return pageText(Component, page);
 }
 
 test('a date on which a friends’ card gives nothing is named with its reason', () => {

@@ -1,12 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createApi } from '../../../client/api/api.ts';
-import { createPending } from '../../../client/api/network.ts';
-import { App } from '../../../client/start/app.tsx';
 import { Component } from '../../../client/sales/withdrawal/confirm.page.tsx';
 import type { WithdrawalView } from '../../../src/modules/ticketing/sales/self-service/withdrawals/withdrawals-schema.ts';
-import { aSite } from '../fixtures.ts';
+import { pageText } from '../surroundings.tsx';
 
 afterEach(cleanup);
 
@@ -19,19 +15,7 @@ function shown(changes: Partial<WithdrawalView>): string {
     order: { number: 12, amount: 50, email: 'anna@voorbeeld.example', until: '2026-06-20' },
     ...changes,
   };
-  const router = createMemoryRouter(
-    [{ id: 'page', path: '/', Component, handle: { module: '' }, loader: () => view }],
-    {
-      hydrationData: { loaderData: { page: view } },
-    },
-  );
-  const api = createApi(() => Promise.reject(new Error('no network')));
-  render(
-    <App site={aSite} api={api} csrfToken={null} pending={createPending()}>
-      <RouterProvider router={router} />
-    </App>,
-  );
-  return document.body.textContent;
+  return pageText(Component, view);
 }
 
 test('a withdrawal says until when it can be confirmed, and no longer once it was (P-17)', () => {
