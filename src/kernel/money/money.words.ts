@@ -5,7 +5,7 @@ export const words = wordsOf({
   decimalSeparator: { nl: ',', en: '.', de: ',' },
   euroAmount: {
     nl: '€ {{sign}}{{whole}}{{comma}}{{cents}}',
-    en: '€{{sign}}{{whole}}{{comma}}{{cents}}',
+    en: '{{sign}}€{{whole}}{{comma}}{{cents}}',
     de: '{{sign}}{{whole}}{{comma}}{{cents}} €',
   },
 });

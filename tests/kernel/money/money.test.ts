@@ -12,6 +12,7 @@ import {
   vatInside,
   vatPerRate,
 } from '../../../src/kernel/money/money.ts';
+import { speakIn } from '../../../src/kernel/text/words-of.ts';
 import { cents, forAll, sumOf, vatRates } from '../../support/for-all.ts';
 
 const NBSP = '\u00a0';
@@ -47,10 +48,14 @@ describe('money is whole cents (R-01)', () => {
     expect(euroText(0)).toBe(`€${NBSP}0,00`);
   });
 
-  test('writes amounts as the Dutch locale does (GEN-06)', () => {
-    const dutch = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+  test.each([
+    ['nl', 'nl-NL'],
+    ['en', 'en-IE'],
+    ['de', 'de-DE'],
+  ] as const)('writes amounts in %s as the locale %s does (GEN-06)', (language, locale) => {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
     forAll(fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }), (amount) => {
-      expect(euroText(amount)).toBe(dutch.format(amount / 100));
+      expect(speakIn(language, () => euroText(amount))).toBe(format.format(amount / 100));
     });
   });
 
