@@ -39,7 +39,7 @@ export function ApiKeys({ keys, events, today }: ApiKeysProps) {
         keyOf={({ id }) => id}
         columns={[
           { label: t('keys.name'), cell: nameOf },
-          { label: t('keys.roles'), cell: (key) => rolesOf(key, t) },
+          { label: t('keys.reads'), cell: (key) => rolesOf(key, t) },
           { label: t('keys.state'), cell: stateOf },
           {
             label: t('keys.used'),
@@ -83,7 +83,7 @@ function Named({ apiKey: { id, name, madeAt, madeBy } }: { apiKey: AdminApiKey }
   const date = numericDate(madeAt);
   return (
     <>
-      <span className={styles['name']}>{name}</span>{' '}
+      {name}{' '}
       <span className={texts['under']}>
         {madeBy === null ? t('keys.made', { date }) : t('keys.madeBy', { date, name: madeBy })},{' '}
         {t('keys.mark', { id: id.slice(0, 8) })}
@@ -102,13 +102,13 @@ function lastUseOf({ lastUsedOn }: AdminApiKey, t: Translate<typeof words>) {
   return lastUsedOn ? <Unbroken>{longDay(lastUsedOn)}</Unbroken> : t('keys.unused');
 }
 
-function rolesOf({ roles, eventIds }: AdminApiKey, t: Translate<typeof words>): string {
+function rolesOf({ roles, eventIds }: AdminApiKey, t: Translate<typeof words>) {
   const names = roles.map((role) =>
     role === 'orders'
       ? `${t('keys.role.orders')} (${t('keys.ofEvents', { count: eventIds.length })})`
       : t(`keys.role.${role}`),
   );
-  return names.join(', ');
+  return <Unbroken>{names.join(', ')}</Unbroken>;
 }
 
 type RevokeProps = { apiKey: AdminApiKey; onClose: () => void; onRevoked: () => void };

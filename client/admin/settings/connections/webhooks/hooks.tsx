@@ -9,7 +9,6 @@ import texts from '../../../ui/text/text.module.css';
 import { type Translate, useWords } from '../../../ui/text/use-words.ts';
 import { HookActions } from './hook-actions.tsx';
 import { HookForm, type MadeSecret } from './hook-form.tsx';
-import styles from '../connections.module.css';
 import words from './nl.json' with { type: 'json' };
 
 /** The list of webhooks. A secret is shown once, when it is made. */
@@ -56,7 +55,7 @@ function nameOf({ url, madeAt, madeBy }: AdminHook, t: Translate<typeof words>) 
   const date = numericDate(madeAt);
   return (
     <>
-      <span className={styles['name']}>{url}</span>{' '}
+      {url}{' '}
       <span className={texts['under']}>
         {madeBy === null ? t('hooks.made', { date }) : t('hooks.madeBy', { date, name: madeBy })}
       </span>
