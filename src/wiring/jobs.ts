@@ -2,7 +2,7 @@ import { forgetOldAudit } from '../platform/records/audit/audit.ts';
 import { forgetOldCopies, checkpoint } from '../platform/database/upkeep.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Job } from '../platform/jobs.ts';
-import { forgetDeliveries } from '../platform/records/hooks/retention.ts';
+import { forgetDeliveries } from '../platform/records/hooks/dispatcher.ts';
 import { forgetOldMail } from '../platform/mail/old-mail.ts';
 import type { Wired } from './wiring.ts';
 

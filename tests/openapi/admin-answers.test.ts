@@ -12,7 +12,7 @@ test('answers of the administration are described as their types are; UPDATE_DOC
     bySchema.set(key, [...(bySchema.get(key) ?? []), line]);
   }
   expect(bySchema.size).toBeGreaterThan(100);
-  // A group a line: whoever changes an answer reads it with `git diff --word-diff`.
+  // One line per group, to be compared with `git diff --word-diff`.
   const groups = [...bySchema].map(([schema, lines]) => `{ "lines": ${JSON.stringify(lines)}, "schema": ${schema} }`);
   const written = `[\n${groups.join(',\n')}\n]\n`;
   if (process.env['UPDATE_DOCS']) writeFileSync(FILE, written);

@@ -76,7 +76,7 @@ describe('the description of the API', () => {
       expect(validator.getSchema(`api#/components/schemas/${name}`)).toBeDefined();
   });
 
-  test('says who may call, and by which proofs', () => {
+  test('says who may call, and with which proofs', () => {
     const securityOf = (line: string) => callOf(line).security;
     expect(securityOf('GET /api/events/:count')).toEqual([]);
     expect(securityOf('POST /api/mollie/create')).toEqual([{ xsrf: [] }]);
@@ -154,7 +154,7 @@ describe('the description of the API', () => {
     expect([...new Set(names)].toSorted()).toEqual(['bestelling', 'code', 'id', 'payment', 'provider', 'secret']);
   });
 
-  test('stands on a page for people, with the same calls and without a script', async () => {
+  test('is shown on a page for people, with the same calls and without a script', async () => {
     const { status, text, headers } = await house.browser().get('/koppelingen');
     expect(status).toBe(200);
     expect(text.match(/<details>/g)).toHaveLength(calls().length);

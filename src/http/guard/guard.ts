@@ -52,7 +52,7 @@ export function guard(rule: GuardRule): Guard {
 
   const guardCall: MiddlewareHandler<SiteEnv> = async (c, next) => {
     const guards = c.get('guards') as Guards | undefined;
-    if (!guards) throw new Error('A guard stands in an app without openGuards.');
+    if (!guards) throw new Error('A guard is used in an app without openGuards.');
     const { internal } = bindingsOf(c);
     const isWrite = !isReading(c.req.method);
     await admit(rule, guards, c);

@@ -10,7 +10,7 @@ export type RouteFacts = {
   method: string;
   /** With its variables in braces: '/api/events/{count}'. */
   path: string;
-  /** Names by which the handlers read its variables. */
+  /** Names under which the handlers read its variables. */
   variables: string[];
   rule: GuardRule;
   inputs: Input[];

@@ -121,7 +121,7 @@ describe('an API key', () => {
     expect(await listed()).toMatchObject([{ lastUsedOn: '2026-05-02' }]);
   });
 
-  test('is told to the owner with its name, its maker, what it reads and until when (S-35)', async () => {
+  test('is emailed to the owner with its name, its maker, what it reads and until when (S-35)', async () => {
     await make();
     await house.wired.mailer.deliver();
     const [mail] = house.transport.accepted.filter(({ email }) => email.subject.includes('sleutel'));

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlHooks } from '../../../src/platform/records/hooks/adapters/hooks.sql.ts';
 import { createAnnounce } from '../../../src/platform/records/hooks/announce.ts';
-import { createHookDispatcher } from '../../../src/platform/records/hooks/dispatcher.ts';
+import { createHookDispatcher, forgetDeliveries, KEPT_DAYS } from '../../../src/platform/records/hooks/dispatcher.ts';
 import type { Hooks, HookTarget } from '../../../src/platform/records/hooks/hooks.ts';
-import { forgetDeliveries, KEPT_DAYS } from '../../../src/platform/records/hooks/retention.ts';
 import { type HookAnswer, HookFault, type HookSender } from '../../../src/platform/records/hooks/sender.ts';
 import { newHookSecret } from '../../../src/platform/records/hooks/signature.ts';
 import { createSqlOutbox } from '../../../src/platform/mail/adapters/outbox.sql.ts';

@@ -49,7 +49,7 @@ describe('sending to a program of somebody else (S-28)', () => {
   test.each([
     ['http', `http://${HOST}/`],
     ['a user', `https://tuin:geheim@${HOST}/`],
-    ['an address of ours', 'https://10.0.0.1/'],
+    ['a private address', 'https://10.0.0.1/'],
   ])('sends nothing to a URL with %s, also if it was stored', async (_, url) => {
     const asked: string[] = [];
     const sender = senderOf(async (host) => (asked.push(host), [PUBLIC]));

@@ -18,7 +18,7 @@ const MOST_KEYS = 20;
 const LISTED_DAYS = 90;
 
 /**
- * Keys by which programs read the site, under `/api/v1/` only. A key ends on its day, when it is revoked, and with the
+ * Keys with which programs read the site, under `/api/v1/` only. A key ends on its day, when it is revoked, and with the
  * role of the administrator who made it.
  */
 export function createApiKeys(ports: IdentityPorts, { namesOf }: Pick<Administrators, 'namesOf'>) {

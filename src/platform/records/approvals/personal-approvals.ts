@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Atomically } from '../../database/database.ts';
 import type { ApprovalStore } from './approvals.ts';
 
-/** People whom acts are about, such as somebody to invite, as personal data (P-10, P-11). Erasing ends what waits. */
+/** Personal data of people that acts are about, such as somebody to invite (P-10, P-11). Erasing ends waiting acts. */
 export function createPersonalApprovals({
   approvals,
   atomically,

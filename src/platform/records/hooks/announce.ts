@@ -2,12 +2,12 @@ import { newUuid } from '../../../kernel/ids.ts';
 import type { Clock } from '../../clock.ts';
 import type { Hooks } from './hooks.ts';
 
-/** Facts per kind of news: plain JSON, nothing about a person, since it leaves the garden (decision 0206). */
+/** Facts per kind of news: plain JSON, nothing about a person, since it is sent to others (decision 0206). */
 export type NewsKinds = Record<string, Record<string, string | number | boolean | null>>;
 
 /**
- * Stores news for each program that wants its kind, paused ones included, in the transaction of its cause. `facts` is called
- * only if there is one.
+ * Stores news for each target that wants its kind, also a paused one, in the caller's transaction. `facts` is called only
+ * if there is such a target.
  */
 export type Announce<Kinds extends NewsKinds> = <Kind extends keyof Kinds & string>(
   kind: Kind,
@@ -30,7 +30,7 @@ export function createAnnounce<Kinds extends NewsKinds>({
   };
 }
 
-/** Body as it is sent at each attempt: stored, so that it stays the same byte for byte. */
+/** Body of a message. It is stored, so that each attempt sends the same bytes. */
 export function bodyOf(type: string, timestamp: string, data: Record<string, unknown>): string {
   return JSON.stringify({ type, timestamp, data });
 }

@@ -8,18 +8,21 @@ import type { ClaimedDelivery, DeliveryMark, Hooks, HookTarget, PausedBecause } 
 import { type HookSender, isHookFault, pretendToSend } from './sender.ts';
 import { hookHeaders } from './signature.ts';
 
-/** Minutes after which an unmarked claim belongs to a dead dispatcher. */
+/** Minutes after which the dispatcher of an unmarked claim is considered dead. */
 export const CLAIM_MINUTES = 5;
 const LIMIT_MS = 10_000;
-/** Targets that are sent to at the same time, so that a slow one keeps nobody waiting. */
+/** Targets that are served at the same time, so that a slow one does not hold up the others. */
 const AT_ONCE = 4;
 const ROUND = 200;
-/** Longest rest of a target that fails, so that it is noticed within the hour that it works again. */
+/** Longest rest of a failing target, so that its recovery is noticed within an hour. */
 const LONGEST_REST_SECONDS = 60 * 60;
 const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 /** Days without an accepted message after which a target is paused. */
 const PATIENCE_DAYS = 3;
 const GONE = 410;
+/** Days for which a message is kept, sent or not, and can be sent again. */
+export const KEPT_DAYS = 30;
+const FORGOTTEN_AT_ONCE = 500;
 
 /** Answer of a target; `status` is null if none came. */
 type Outcome = { word: string; status: number | null; retryAfterSeconds: number | null };
@@ -27,12 +30,12 @@ type Outcome = { word: string; status: number | null; retryAfterSeconds: number 
 export type HookAlerts = { 'owner-alert': { reason: 'hook-failing' | 'hook-gone'; detail: string } };
 
 /**
- * Sends deliveries, each at least once (R-16): claims in a short transaction, sends outside it, then marks; a crash in
- * between repeats it under the same id. A target that fails rests, and its deliveries wait; others go on.
+ * Sends deliveries, each at least once (R-16): claims in a short transaction, sends outside it, then marks. After a crash in
+ * between it sends again under the same id. A target that fails rests, and its deliveries wait; others go on.
  */
 export function createHookDispatcher(ports: {
   hooks: Pick<Hooks, 'claim' | 'mark'>;
-  /** Null in a demonstration: nothing is sent, and all counts as accepted. */
+  /** Null in a demonstration: nothing is sent, and all messages count as accepted. */
   send: HookSender | null;
   secrets: Pick<Secrets, 'open'>;
   outbox: Pick<Outbox<HookAlerts>, 'put'>;
@@ -86,7 +89,7 @@ export function createHookDispatcher(ports: {
     }
   }
 
-  /** Secrets to sign with: the present one, and for a day the one before. */
+  /** Secrets to sign with: the current one, and for a day also the previous one. */
   function openSecrets({ id, secret, oldSecret, oldSecretUntil }: HookTarget): string[] {
     const isOldGood = oldSecretUntil !== null && oldSecretUntil > clock.now();
     const sealed = [secret, ...(oldSecret !== null && isOldGood ? [oldSecret] : [])];
@@ -138,4 +141,18 @@ function pauseFor(status: number | null, failingSince: Instant, now: Instant): P
 function note(log: Log, { id, kind, attempts, target }: ClaimedDelivery, { state, outcome }: DeliveryMark): void {
   const line = state === 'delivered' ? log.info : log.warn;
   line({ delivery: id, hook: target.id, kind, attempts, state, outcome }, 'webhook handled');
+}
+
+/** Removes messages after their days, in short steps. Safe to repeat. */
+export async function forgetDeliveries(
+  { hooks, clock, log }: { hooks: Pick<Hooks, 'forgetBefore'>; clock: Pick<Clock, 'now'>; log: Log },
+  signal?: AbortSignal,
+): Promise<void> {
+  const before = daysAfter(clock.now(), -KEPT_DAYS);
+  let forgotten = 0;
+  for (let step = FORGOTTEN_AT_ONCE; step === FORGOTTEN_AT_ONCE; forgotten += step) {
+    if (signal?.aborted) return;
+    step = await hooks.forgetBefore(before, FORGOTTEN_AT_ONCE);
+  }
+  if (forgotten > 0) log.info({ deliveries: forgotten }, 'old webhook messages forgotten');
 }

@@ -1,12 +1,29 @@
 import type { AdminDelivery, AdminHook, AdminHooks } from './hooks-schema.ts';
-import { PAUSED_TEXTS, problemOf } from './hook-texts.ts';
-import type { Delivery, Hooks, HookTarget } from './hooks.ts';
+import type { Delivery, Hooks, HookTarget, PausedBecause } from './hooks.ts';
 import type { HookSender } from './sender.ts';
 
 const SHOWN = 50;
 
+/** Reason why a target is paused, for the owner. */
+const PAUSED_TEXTS: Record<PausedBecause, string> = {
+  asked: 'Door u stilgezet.',
+  failing: 'Stilgezet: drie dagen lang nam dit programma niets aan.',
+  gone: 'Stilgezet: het programma liet weten dat het geen berichten meer wil.',
+  restored: 'Stilgezet: de site is teruggezet. Wat klaarstaat, kan al eens verstuurd zijn.',
+};
+
+const FAULT_TEXTS: Record<string, string> = {
+  'refused-url': 'Naar dit adres mag niets worden gestuurd.',
+  'no-address': 'De naam in het adres bestaat niet (meer).',
+  'private-address': 'De naam in het adres leidt naar een eigen netwerk. Er is niets verstuurd.',
+  certificate: 'Het certificaat van het programma klopt niet. Er is niets verstuurd.',
+  'no-connection': 'Het programma was niet bereikbaar.',
+  'bad-answer': 'Het programma gaf geen leesbaar antwoord.',
+  timeout: 'Het programma antwoordde niet binnen tien seconden.',
+};
+
 /**
- * Targets and the newest messages, for administrators. `kinds`: Dutch names of the kinds of news. `hookSender`:
+ * Lists targets and the newest messages, for administrators. `kinds`: Dutch names of the kinds of news. `hookSender`:
  * null in a demonstration.
  */
 export async function listHooks({
@@ -63,4 +80,14 @@ function adminDelivery(
 ): AdminDelivery {
   const next = state === 'waiting' ? nextAttemptAt : null;
   return { id, host, label, state, attempts, createdAt, nextAttemptAt: next, deliveredAt, problem: problemOf(outcome) };
+}
+
+/** Dutch sentence for the outcome of an attempt; null if it was accepted, or there was none. */
+function problemOf(outcome: string | null): string | null {
+  if (outcome === null || outcome.startsWith('http-2')) return null;
+  const status = /^http-(\d+)$/.exec(outcome)?.[1];
+  if (status?.startsWith('3'))
+    return `Het programma stuurde door naar een ander adres (${status}); dat volgen wij niet.`;
+  if (status !== undefined) return `Het programma nam het bericht niet aan (antwoord ${status}).`;
+  return FAULT_TEXTS[outcome] ?? FAULT_TEXTS['no-connection'] ?? null;
 }

@@ -12,10 +12,10 @@ export const hookForm = z.object({
 });
 export type HookForm = z.output<typeof hookForm>;
 
-/** Body of POST /api/dmt-admin/webhooks/{id}/state (204). Turned on, it gets all that it missed. */
+/** Body of POST /api/dmt-admin/webhooks/{id}/state (204). Turning a target on sends all that it missed. */
 export const hookState = z.object({ isOn: z.boolean() });
 
-/** The secret is shown here only. */
+/** The only answers that contain the secret. */
 export type MadeHook = { id: string; secret: string };
 
 export type AdminHook = {
@@ -23,10 +23,10 @@ export type AdminHook = {
   url: string;
   kinds: string[];
   state: 'on' | 'failing' | 'paused';
-  /** Why it is paused, or what its last message met with, in Dutch; null if all is well. */
+  /** Why it is paused, or why its last message failed, in Dutch; null if all is well. */
   problem: string | null;
   madeAt: string;
-  /** Name of who added it; null once nobody has it. */
+  /** Name of the account that added it; null once it is gone. */
   madeBy: string | null;
   /** Messages that it has not accepted yet. */
   waiting: number;

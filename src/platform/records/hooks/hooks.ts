@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
-/** Webhooks: programs of others are told what happened. A delivery is stored with its cause and sent later (R-16). */
+/** Webhooks tell other programs what happened. A delivery is stored in the transaction of its cause and sent later (R-16). */
 
 /** Why a target gets nothing now. failing: no answer for days. gone: it answered 410. restored: after a restore. */
 export type PausedBecause = 'asked' | 'failing' | 'gone' | 'restored';
@@ -11,7 +11,7 @@ export type HookTarget = {
   kinds: string[];
   /** Sealed. */
   secret: string;
-  /** Sealed; signs too until `oldSecretUntil`, so that a consumer may change over. */
+  /** Sealed; also signs until `oldSecretUntil`, so that a consumer has time to change. */
   oldSecret: string | null;
   oldSecretUntil: Instant | null;
   /** Null while it is on. */
@@ -19,10 +19,10 @@ export type HookTarget = {
   madeAt: Instant;
   /** Account that added it. */
   madeBy: string;
-  /** Failures since it last accepted something. */
+  /** Failures since it last accepted a message. */
   failures: number;
   failingSince: Instant | null;
-  /** Gets nothing before this instant: it failed, or a dispatcher is sending to it. */
+  /** Nothing is sent before this instant: it failed, or a dispatcher is sending to it. */
   restsUntil: Instant;
 };
 
@@ -54,7 +54,7 @@ export type ClaimedDelivery = Pick<Delivery, 'id' | 'kind' | 'attempts'> & {
   target: HookTarget;
 };
 
-/** `outcome` is one word. `restsUntil`: nothing is sent to the target before. */
+/** `outcome` is one word. `restsUntil`: nothing is sent to the target before then. */
 export type DeliveryMark =
   | { state: 'delivered'; at: Instant; outcome: string }
   | {

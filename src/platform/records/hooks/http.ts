@@ -11,7 +11,7 @@ import type { createHookTargets, TargetFacts } from './targets.ts';
 const idParam = z.object({ id: z.uuid().toLowerCase() });
 const administrator = { who: 'administrator' } as const;
 
-/** Calls by which administrators keep webhooks. What sends to a new address, or shows a secret, wants a fresh proof. */
+/** Routes for managing webhooks. Adding a target and showing a secret need a fresh proof of identity. */
 export function hookRoutes({
   targets,
   list,
@@ -21,7 +21,7 @@ export function hookRoutes({
   targets: ReturnType<typeof createHookTargets>;
   list: () => Promise<AdminHooks>;
   actorOf: (c: SiteContext) => Promise<string>;
-  /** Adds a target, or has that wait for a second administrator. */
+  /** Adds a target, which may have to wait for approval. */
   askTarget: Ask<TargetFacts, MadeHook>;
 }) {
   return (
@@ -58,7 +58,7 @@ export function hookRoutes({
           return c.body(null, 204);
         },
       )
-      // Stopping what went astray needs no password.
+      // A wrong target must be easy to stop, so this needs no password.
       .delete('/api/dmt-admin/webhooks/:id', guard(administrator), parse('param', idParam), async (c) => {
         await targets.removeTarget(c.req.valid('param').id, await actorOf(c));
         return c.body(null, 204);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges of IPv4 that are not the public network (IANA special-purpose registry), and a cloud's own address in it. */
+/** Ranges of IPv4 that are not public (IANA special-purpose registry), and 168.63.129.16, which a cloud uses internally. */
 const CLOSED_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,18 +22,18 @@ const CLOSED_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Only this part of IPv6 is public; mapped, translated, local and multicast addresses lie outside it. */
+/** The public part of IPv6; mapped, translated, local and multicast addresses lie outside it. */
 const OPEN_V6 = ['2000::/3'];
-/** Parts of it that are not: tunnels that carry an IPv4 address, and examples. */
+/** Exceptions within it: tunnels that carry an IPv4 address, and examples. */
 const CLOSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 const closedV4 = listOf(CLOSED_V4, 'ipv4');
 const openV6 = listOf(OPEN_V6, 'ipv6');
 const closedV6 = listOf(CLOSED_V6, 'ipv6');
 
-/** True for an address of the public network, to which the server may be sent by an owner's URL (S-28). */
+/** True for a public address, which the server may send to (S-28). */
 export function isPublicAddress(address: string): boolean {
-  // A zone names an interface of this machine.
+  // A zone identifies an interface of this machine.
   if (address.includes('%')) return false;
   const family = isIP(address);
   if (family === 4) return !closedV4.check(address, 'ipv4');

@@ -1,4 +1,4 @@
-/** Sends one message to a target of an owner. */
+/** Sends one message to a target. */
 export type HookSender = (
   request: { url: string; headers: Record<string, string>; body: string },
   signal: AbortSignal,
@@ -11,9 +11,9 @@ export type HookAnswer = { status: number; retryAfterSeconds: number | null };
 export const pretendToSend: HookSender = async () => ({ status: 204, retryAfterSeconds: null });
 
 /**
- * refused-url: not a URL that may be sent to. no-address: its name leads nowhere. private-address: it leads, or one of its
- * addresses does, into a network of our own; nothing was sent. certificate: not valid for its name; nothing was sent.
- * no-connection: nothing answered, or the line broke. bad-answer: not HTTP. timeout: no answer in time.
+ * refused-url: not an allowed URL. no-address: the name does not resolve. private-address: it resolves, perhaps among
+ * others, to an address that is not public; nothing was sent. certificate: not valid for the name; nothing was sent.
+ * no-connection: no answer, or the connection broke. bad-answer: not HTTP. timeout: no answer in time.
  */
 export type HookFaultWord =
   | 'refused-url'
@@ -35,7 +35,7 @@ export class HookFault extends Error {
   }
 }
 
-/** Tells the error by name: in development the class can exist twice. */
+/** Recognises the error by name: in development the class can exist twice. */
 export function isHookFault(thrown: unknown): thrown is HookFault {
   return thrown instanceof Error && thrown.name === 'HookFault' && 'word' in thrown;
 }

@@ -6,12 +6,12 @@ import { surroundings } from '../../../kernel/surroundings.ts';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** Returns a fresh secret: 256 bits, as consumers' libraries take it. */
+/** Returns a fresh secret of 256 bits, in the format of consumers' libraries. */
 export function newHookSecret(): string {
   return PREFIX + Buffer.from(surroundings.fillRandom(new Uint8Array(SECRET_BYTES))).toString('base64');
 }
 
-/** Headers of one attempt. `secrets`: those under which it is signed; `at` is its time, not that of its cause. */
+/** Headers of one attempt, signed with each of `secrets`. `at` is the time of the attempt, not of its cause. */
 export function hookHeaders(
   { id, body }: { id: string; body: string },
   at: Date,

@@ -3,7 +3,7 @@ import { isPublicAddress } from './public-address.ts';
 
 const LONGEST = 500;
 const FIRST_FREE_PORT = 1024;
-/** Names that lead to a network of one's own (RFC 6761, 6762, 8375 and habits). */
+/** Names of private networks (RFC 6761, 6762, 8375 and common use). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|intranet|corp|home)$/;
 
 /** Host without the brackets of IPv6. */
@@ -12,8 +12,8 @@ export function hostOf({ hostname }: URL): string {
 }
 
 /**
- * Reads the URL of a target (S-28): https, with a name or address that may be public, port 443 or from 1024 on, without a
- * user. Returns the reason in Dutch if it is refused. Where a name leads is looked at again at each attempt.
+ * Parses the URL of a target (S-28): https, with a name or address that may be public, port 443 or from 1024 on, without
+ * a user. Returns the reason in Dutch if it is refused. A name is resolved and checked at each attempt.
  */
 export function readTargetUrl(text: string): URL | { refusal: string } {
   const url = text.length <= LONGEST && URL.canParse(text) ? new URL(text) : null;

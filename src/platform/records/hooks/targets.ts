@@ -16,7 +16,7 @@ import { newHookSecret } from './signature.ts';
 import { readTargetUrl } from './target-url.ts';
 
 const MOST_TARGETS = 10;
-/** Days for which a replaced secret signs too. */
+/** Days for which a replaced secret still signs. */
 const OLD_SECRET_DAYS = 1;
 const TEST_KIND = 'webhook.test';
 
@@ -31,13 +31,13 @@ export type HookTargetPorts = {
   clock: Pick<Clock, 'now'>;
 };
 
-/** Keeps the targets for administrators; each change leaves an entry in the trail, with the host only. */
+/** Manages the targets for administrators. Each change is in the audit trail, with the host only. */
 export function createHookTargets(ports: HookTargetPorts) {
   const { hooks, kinds, once, secrets, audit, atomically, clock } = ports;
 
   /**
-   * Adds a target; its secret is returned here only, and again for the same `key`. The only way in which the server comes
-   * to know an address to send to, so `mayDo` is asked inside the transaction. Throws 'invalid', `too_many_webhooks`,
+   * Adds a target. Its secret is returned only here, and again to a repeat with the same `key`. Nothing else makes the
+   * server send to a new address, so `mayDo` is called inside the transaction. Throws 'invalid', `too_many_webhooks`,
    * `key_reused`.
    */
   async function addTarget(form: HookForm, actorId: string, key: string, mayDo: MayDo): Promise<MadeHook> {
@@ -56,7 +56,7 @@ export function createHookTargets(ports: HookTargetPorts) {
     return secretOf(await require(made));
   }
 
-  /** Replaces the secret; the old one signs too for a day. Throws 'not-found', `key_reused`. */
+  /** Replaces the secret; the old one still signs for a day. Throws 'not-found', `key_reused`. */
   async function rollSecret(id: string, actorId: string, key: string | null): Promise<MadeHook> {
     await once({ account: actorId, route: 'webhook-secret', key }, { id }, async () => {
       const target = await require(id);
@@ -69,7 +69,7 @@ export function createHookTargets(ports: HookTargetPorts) {
     return secretOf(await require(id));
   }
 
-  /** Queues a message that says nothing. Throws 'not-found', `webhook_paused`, `key_reused`. */
+  /** Queues an empty test message. Throws 'not-found', `webhook_paused`, `key_reused`. */
   async function testTarget(id: string, actorId: string, key: string | null): Promise<void> {
     await once({ account: actorId, route: 'webhook-test', key }, { id }, async () => {
       const target = await require(id);
@@ -81,7 +81,7 @@ export function createHookTargets(ports: HookTargetPorts) {
     });
   }
 
-  /** Pauses a target, or turns it on and makes all due that it missed. Safe to repeat. Throws 'not-found'. */
+  /** Pauses a target, or turns it on and makes all it missed due. Safe to repeat. Throws 'not-found'. */
   async function setState(id: string, isOn: boolean, actorId: string): Promise<void> {
     await atomically(async () => {
       const target = await require(id);
@@ -145,7 +145,7 @@ export function createHookTargets(ports: HookTargetPorts) {
 const targetFacts = z.extend(hookForm, { key: z.string() });
 export type TargetFacts = z.output<typeof targetFacts>;
 
-/** Sending news of the shop to another address. */
+/** Adding a webhook target; always waits. */
 export function hookTargetAct({
   addTarget,
 }: Pick<ReturnType<typeof createHookTargets>, 'addTarget'>): Act<TargetFacts, MadeHook> {

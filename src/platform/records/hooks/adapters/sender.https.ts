@@ -12,14 +12,14 @@ export type Resolve = (host: string) => Promise<string[]>;
 const byThisMachine: Resolve = async (host) =>
   (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 
-/** Bytes of an answer that are taken off the line, and thrown away, before it is cut. */
+/** Bytes of an answer that are read and discarded before the connection is cut. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
 
 /**
- * Sends by https to the public network only (S-28). At each attempt the name is resolved here, all of its addresses are
- * checked, and the connection goes to one of these, whatever the name means by then. The certificate must be valid for
- * the name. Redirects are answers like any other. The first line of the answer decides; a body is not kept.
+ * Sends by https to public addresses only (S-28). Each attempt resolves the name, checks all of its addresses and connects
+ * to one of these, even if the name changes meanwhile. The certificate must be valid for the name. Redirects are not
+ * followed. The status decides; the body of the answer is discarded.
  * `tests`: names, addresses and certificates of servers that run in a test.
  */
 export function createHttpsSender(
@@ -59,7 +59,7 @@ export function createHttpsSender(
           'user-agent': 'garden-webhooks/1',
           connection: 'close',
         },
-        // A connection of its own: none is kept, so none outlives what its name meant.
+        // No connection is kept, so none outlives a change of its name.
         agent: false,
         lookup: pinnedTo(addresses),
         servername: isIP(host) > 0 ? '' : host,
@@ -75,7 +75,7 @@ export function createHttpsSender(
   };
 }
 
-/** A name server may take longer than a message. */
+/** Stops waiting when the signal aborts, because a name server can take longer than the limit. */
 async function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(new HookFault('timeout'));
@@ -84,7 +84,7 @@ async function before<Result>(signal: AbortSignal, work: Promise<Result>): Promi
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop));
 }
 
-/** Answers each question for an address with those that were checked. */
+/** Resolves every name to the addresses that were checked. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, then) => {
@@ -101,7 +101,7 @@ function exchange(options: RequestOptions, body: string, signal: AbortSignal): P
       answer = { status: response.statusCode ?? 0, retryAfterSeconds: secondsIn(response) };
       discard(response, () => request.destroy());
     });
-    // A consumer may still be at work when its first line arrives: the line is held until its answer ends or is cut.
+    // A consumer may still be sending when its status arrives: the connection stays open until the answer ends or is cut.
     request.on('close', () => (answer ? resolve(answer) : reject(new HookFault('no-connection'))));
     request.on('error', (fault) => {
       if (!answer) reject(new HookFault(signal.aborted ? 'timeout' : wordOf(fault), fault));
@@ -110,7 +110,7 @@ function exchange(options: RequestOptions, body: string, signal: AbortSignal): P
   });
 }
 
-/** Throws an answer away as it comes; one that is too long is cut. */
+/** Discards an answer as it arrives; one that is too long is cut. */
 function discard(response: IncomingMessage, cut: () => void): void {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
