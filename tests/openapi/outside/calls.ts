@@ -15,8 +15,15 @@ const CHECKS = [
   'response_schema_conformance',
 ];
 
+const CONFIG = path.join(import.meta.dirname, 'schemathesis.toml');
+
 /** After these the caller is no longer who they were: they end the session, the account or its second factor. */
-const ENDING = ['post /api/auth/logout', 'delete /api/account', 'put /api/dmt-admin/users/{id}'];
+const ENDING = [
+  'post /api/auth/logout',
+  'delete /api/account',
+  'delete /api/account/sessions/{id}',
+  'put /api/dmt-admin/users/{id}',
+];
 
 /**
  * Lets schemathesis make the calls of one kind of caller, with input that fits the description and input that does not.
@@ -31,7 +38,8 @@ export async function callAsDescribed(
   const file = path.join(KEPT, `${part}.json`);
   writeFileSync(file, JSON.stringify(onlyOf(document, part)));
   const words = [
-    `run ${file} --url ${origin} --checks ${CHECKS.join(',')} --phases examples,coverage,fuzzing --workers 1 --no-shrink`,
+    `--config-file ${CONFIG} run ${file} --url ${origin} --checks ${CHECKS.join(',')} --workers 1 --no-shrink`,
+    '--phases examples,coverage,fuzzing',
     `--max-examples ${process.env['CALLS'] ?? '12'} --continue-on-failure --suppress-health-check all --seed 2027`,
     '--generation-with-security-parameters false --generation-database none --warnings off',
   ].flatMap((line) => line.split(' '));
