@@ -14,7 +14,7 @@ export const privacy: ContentPage = {
     author: 'De {name}',
     section: 'Over deze site',
     published: '2026-11-02',
-    modified: '2026-11-23',
+    modified: '2026-11-30',
   },
   heading: 'Privacy',
   intro: '<p>Wij vragen alleen wat wij nodig hebben om u binnen te laten, en bewaren het niet langer dan moet.</p>',
@@ -122,7 +122,8 @@ export const privacy: ContentPage = {
 <li>Mollie B.V. in Amsterdam, voor het betalen;</li>
 <li>{mailProcessor};</li>
 <li>het bedrijf waar deze website draait, in de Europese Unie.</li>
-</ul>`,
+</ul>
+<p>Vroeg u een factuur aan, dan ziet ook onze boekhouder die, eventueel met een boekhoudprogramma.</p>`,
       picture: null,
       action: null,
     },
