@@ -1,14 +1,24 @@
 import { benchDay, benchShortDay } from './day.ts';
+import { benchIdle } from './idle.ts';
 import { benchLargeOrder, TICKETS } from './large-order.ts';
 import { benchOrderCost } from './postgres/order-cost.ts';
 import { benchProcesses } from './postgres/processes.ts';
 import type { Add } from './progress.ts';
 import { benchKeptPages, benchPublicPages } from './public-pages.ts';
+import { benchStart } from './start.ts';
 import { benchTurns } from './turns/turns.ts';
 import { benchFigurePages } from './volumes.ts';
 
 /** Benchmarks that can be run alone, by name: `npm run bench -- processes`. Their results are shown, and not stored. */
 export const ALONE: Record<string, (folder: string, add: Add) => Promise<void>> = {
+  start: async (folder, add) => {
+    const start = await benchStart(folder);
+    add('from starting the built server to the first page', `${Math.round(start)} ms`, 'at most 500 ms', start <= 500);
+  },
+  idle: async (folder, add) => {
+    const idle = await benchIdle(folder);
+    add('(f) memory of a live site after a minute of rest', `${Math.round(idle)} MB`, 'at most 120 MB', idle <= 120);
+  },
   'large-order': async (folder, add) => {
     const { calmP95, p95, longest } = await benchLargeOrder(folder);
     const times = `${Math.round(p95)} ms (${Math.round(calmP95)} ms before)`;

@@ -4,13 +4,11 @@ import path from 'node:path';
 import { startSite } from '../support/site-process.ts';
 import { ALONE } from './alone.ts';
 import { benchGate } from './gate.ts';
-import { benchIdle } from './idle.ts';
 import { benchNewsletter } from './newsletter.ts';
 import { benchOrders } from './orders.ts';
 import { benchPage } from './pages.ts';
 import { benchRush } from './rush.ts';
 import { benchAlike, benchSignIns } from './sign-ins.ts';
-import { benchStart } from './start.ts';
 import { benchVolumes } from './volumes.ts';
 import { benchWaiting } from './waiting.ts';
 
@@ -49,9 +47,6 @@ if (args.length > 0) {
 }
 
 try {
-  const start = await benchStart(path.join(folder, 'start'));
-  add('from starting Node to the first page', `${number(start)} ms`, 'below 1 s', start < 1_000);
-
   const site = await startSite({ dataDir: path.join(folder, 'pages') });
   for (const address of ['/home', '/events/1/open-tuindag']) {
     const page = await benchPage(site, address);
@@ -103,9 +98,6 @@ try {
     'below 30 MB',
     letter.grownMb < 30,
   );
-
-  const idle = await benchIdle(path.join(folder, 'idle'));
-  add('(f) memory of a live site after a minute of rest', `${number(idle)} MB`, 'at most 120 MB', idle <= 120);
 
   for (const { what, few, many, ratio } of await benchVolumes(path.join(folder, 'volumes'))) {
     const much = what === 'Vandaag' ? '100 000 orders against 200' : '2 000 events against 300';

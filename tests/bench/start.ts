@@ -3,7 +3,7 @@ import { median } from './pages.ts';
 
 const RUNS = 3;
 
-/** Milliseconds from starting Node, with the client built and the database there, to the first page. */
+/** Milliseconds from starting the built server as `npm start` does, with the database there, to the first page. */
 export async function benchStart(dataDir: string): Promise<number> {
   const first = await startSite({ dataDir, ...AS_STARTED });
   await first.stop();
