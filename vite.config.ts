@@ -4,6 +4,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite';
 import { budget } from './build/budget.ts';
 import { languageBuilds, languageEnvironments } from './build/languages.ts';
 import { lighterPackages, plainImports, quietRouter } from './build/lighter.ts';
+import { modularReact } from './build/modular-react.ts';
 import {
   compressBuild,
   layerOrder,
@@ -20,36 +21,37 @@ import { gateFiles, serveWorkers, workerEnvironments } from './build/service-wor
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const START = /preload-helper|\/client\/ui\/messages\/closed-cookies\.ts$/;
-const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
+/** Also what the bundler adds to an import. */
+const VENDOR =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\/|preload-helper|rolldown\/runtime|\/client\/ui\/messages\/closed-cookies\.ts$/;
 const SHARED =
-  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/corner\/session-corner|client\/(?:api|start)\/(?!languages\/|account\.|forms\.|not-found|entry-admin|env\.)|client\/ui\/(?!messages\/closed|captcha\/|styles\/|forms\/(?:field|error-summary|csrf-field)|overlays\/dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/(?:corner|session\/session)\b|client\/(?:api|start)\/(?!languages\/|account\.|forms\.|not-found|entry-admin|env\.)|client\/ui\/(?!messages\/closed|captcha\/|styles\/|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/dutch-periods|events\/event|web\/service-workers))/;
 /** What only some pages need. */
-const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|overlays\/dialog)\./;
 const PROGRAMME =
   /\/client\/programme\/cards\/|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/dutch-periods|events\/(?:event-words|event))\./;
-const DAYS = /\/kernel\/dates\/calendar-day\./;
 /** The ways through the whole programme. */
 const LISTS = /\/client\/programme\/(?:list-page|programme-)/;
 const CONTENT = /\/client\/(?:content\/(?!words\.)|art\/alts)/;
 
-/** What all steps of buying and pages of orders share. */
+/** What all steps of buying and pages of orders share, and what leads through the parts of a large order. */
 const SALE =
-  /\/client\/(?:sales\/checkout\/(?:(?:page\.)?words|cart\/(?:browser-stores|cart|steps|words)|steps\/(?:event-of-address|words))|ui\/(?:table-roles|text\/summary-list))\./;
+  /\/client\/(?:sales\/(?:checkout\/(?:(?:page\.)?words|cart\/(?:browser-stores|cart|steps|words)|steps\/(?:event-of-address|words))|orders\/ticket\/(?:order-part|part-links|part\.words|order-tickets\.module))|ui\/(?:table-roles|text\/summary-list))\./;
 /** What the steps until payment share. */
-const BUYING = /\/client\/sales\/checkout\/(?:cart\/(?:checkout-storage|personal-fields)|tickets\/sale)\./;
-/** What the steps after the choice share, and what an order comes to, line by line. */
-const STEPS = /\/client\/sales\/checkout\/(?:steps\/(?:step-|steps\.|order-lines))/;
-const PLACING = /\/client\/sales\/(?:checkout\/placing\/order-(?:request|failure)|orders\/pay\/pay-again)\./;
-/** Words and classes of the details, and of a wrong address after them. */
-const DETAILS = /\/client\/sales\/checkout\/details\/(?:details\.words|personal-details\.module)|\/text\/email-typo\./;
-const ANSWERS = /\/client\/sales\/checkout\/(?:cart\/typed-details|questions\/answer-fields)\./;
+const BUYING =
+  /\/client\/sales\/checkout\/(?:cart\/(?:checkout-storage|personal-fields|typed-details)|questions\/answer-fields|tickets\/sale)\./;
+/** What the steps after the choice share: their frame, an order line by line, placing it, and a wrong address. */
+const STEPS =
+  /\/client\/sales\/(?:checkout\/(?:steps\/(?:step-|steps\.|order-lines)|placing\/order-(?:request|failure)|details\/(?:details\.words|personal-details\.module|email-question))|orders\/pay\/pay-again)|\/text\/email-typo\./;
+/** What the details and the payment share. */
+const ORDERING =
+  /\/client\/sales\/(?:checkout\/(?:placing\/use-(?:stored-)?order|steps\/(?:before-ordering|no-selection)|tickets\/hidden-order)|kept\/offer-kept)\./;
+const CODES = /\/client\/sales\/checkout\/(?:payment\/(?:codes|discount|gift-card|payment\.words)|steps\/code)[-.]/;
+const WAYS = /\/client\/sales\/checkout\/ways\/|\/ticketing\/rules\/slow-ways\./;
 /** Shared by an order and the pages below it. */
 const ORDER_PAGES =
-  /\/client\/sales\/orders\/(?:(?:order|own-part|order-page)\.?(?:module|words)|order-crumbs|own-part|words|overview\/order-(?:outcome|news\.module)|ticket\/(?:order-part|part-links|part\.words|order-tickets\.module))\./;
+  /\/client\/sales\/orders\/(?:(?:order|own-part|order-page)\.?(?:module|words)|order-crumbs|own-part|words|overview\/order-(?:outcome|news\.module))\./;
 const ACCOUNT =
   /\/client\/account\/(?:words|account\.module|check|activation\/account-page|auth\/auth-(?:button|notice)|session\/use-attempt|profile\/profile\.module|password\/password-field|privacy\/action)/;
-const SESSION = /\/client\/(?:account\/session\/session|api\/account)\./;
 const NEWSLETTER = /\/client\/(?:newsletter\/(?:words|newsletter\.module|subscribe-form|confirm\/words)|api\/forms)\./;
 
 /** What checks a form before it is sent, with the schema library: one file for all forms, fetched when one is filled in. */
@@ -73,25 +75,20 @@ const browser: EnvironmentOptions = {
         chunkFileNames: 'build/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
-            // Apart from React, which would come along: also what the bundler adds to an import.
-            { name: 'start', test: START },
             { name: 'vendor', test: VENDOR },
             { name: 'shared', test: SHARED, minShareCount: 2 },
             { name: 'address', test: /\/kernel\/email-address\./, minShareCount: 2 },
-            { name: 'forms', test: FORMS, minShareCount: 2 },
             { name: 'content', test: CONTENT, minShareCount: 2 },
-            { name: 'days', test: DAYS, minShareCount: 2 },
             { name: 'programme', test: PROGRAMME, minShareCount: 2 },
             { name: 'lists', test: LISTS, minShareCount: 2 },
             // A group takes along what its files import, unless a group before it has that already.
             { name: 'sale', test: SALE, minShareCount: 2 },
             { name: 'buying', test: BUYING, minShareCount: 2 },
             { name: 'steps', test: STEPS, minShareCount: 2 },
-            { name: 'details', test: DETAILS, minShareCount: 2 },
-            { name: 'answers', test: ANSWERS, minShareCount: 2 },
+            { name: 'ordering', test: ORDERING, minShareCount: 2 },
+            { name: 'codes', test: CODES, minShareCount: 2 },
+            { name: 'ways', test: WAYS, minShareCount: 2 },
             { name: 'order-pages', test: ORDER_PAGES, minShareCount: 2 },
-            { name: 'placing', test: PLACING, minShareCount: 2 },
-            { name: 'session', test: SESSION, minShareCount: 2 },
             { name: 'account', test: ACCOUNT, minShareCount: 2 },
             { name: 'newsletter', test: NEWSLETTER, minShareCount: 2 },
             {
@@ -137,6 +134,7 @@ export default defineConfig({
     react(),
     quietRouter,
     lighterPackages(),
+    modularReact(),
     plainImports,
     pureSchemas(),
     plainOwnedWords(),

@@ -102,7 +102,7 @@ export const UNUSED = {
 };
 
 /** Visitors' builds; the owner's pages use more. */
-const isForVisitors = (name: string) => name === 'client' || name.startsWith('browser_');
+export const isForVisitors = (name: string) => name === 'client' || name.startsWith('browser_');
 
 /**
  * Lets the bundler drop what visitors' pages do not use of React DOM and React Router (decision 0123). Fails when a new

@@ -88,10 +88,6 @@ export const words = wordsOf({
   cancel: 'Annuleren',
   signInAgain: 'Opnieuw inloggen',
   signInAgainAt: 'Opnieuw inloggen met {{name}}',
-  signedOut: 'U bent uitgelogd.',
-  signOut: 'Uitloggen',
-  profile: 'Mijn profiel',
-  administration: 'Beheer',
   activateTitle: 'Account activeren',
   activate: 'Activeer account',
   activateIntro: 'Bevestig dat dit e-mailadres van u is. Daarna kunt u inloggen.',
@@ -101,7 +97,5 @@ export const words = wordsOf({
   toHome: 'Naar de voorpagina',
   leavingTitle: 'U gaat verder bij uw aanbieder',
   leavingText: 'Gebeurt er niets? Ga dan zelf verder.',
-  signedInAs: 'Ingelogd als {{name}}',
-  notSignedOut: 'Uitloggen is niet gelukt',
   enrolFirst: 'Beheerders loggen in met een authenticatie-app. Stel die nu in.',
 });

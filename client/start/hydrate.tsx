@@ -9,6 +9,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import type { Site } from '../../src/kernel/web/site.ts';
+import { checkSession } from '../account/session/session.ts';
 import { createApi } from '../api/api.ts';
 import { App } from './app.tsx';
 import { apiContext, faultLogContext, nowContext, pageContext, siteContext } from '../api/context.ts';
@@ -25,8 +26,7 @@ export async function hydrate(routes: (site: Site) => RouteObject[]): Promise<vo
     networkCall(pending, {
       fetch: window.fetch.bind(window),
       cookies: () => document.cookie,
-      onRefused: (code) =>
-        void import('../account/session/session.ts').then(({ checkSession }) => checkSession(api, code)),
+      onRefused: (code) => void checkSession(api, code),
     }),
   );
 

@@ -26,6 +26,14 @@ export const words = wordsOf({
     },
     newTab: { nl: '(opent in nieuw tabblad)', en: '(opens in a new tab)', de: '(öffnet in neuem Tab)' },
   },
+  session: {
+    administration: 'Beheer',
+    profile: 'Mijn profiel',
+    signedInAs: 'Ingelogd als {{name}}',
+    signOut: 'Uitloggen',
+    signedOut: 'U bent uitgelogd.',
+    notSignedOut: 'Uitloggen is niet gelukt',
+  },
   banner: {
     label: { nl: 'Nieuwsbrief', en: 'Newsletter', de: 'Newsletter' },
     text: { nl: 'Blijf op de hoogte:', en: 'Stay in touch:', de: 'Bleiben Sie auf dem Laufenden:' },

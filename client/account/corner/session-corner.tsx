@@ -1,10 +1,10 @@
-import { type MouseEvent, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { openLogin, useSession } from '../session/session.ts';
+import { useIsHydrated } from '../../ui/browser.ts';
 import styles from './session-corner.module.css';
-import type { SessionPlace } from './session-parts.tsx';
+import { BUTTON, SessionTasks, SignedIn, type SessionPlace } from './session-parts.tsx';
 import { words as siteWords } from '../../ui/words.ts';
-
-type Parts = typeof import('./session-parts.tsx');
 
 /**
  * The server's HTML, the same for everybody, links to the login page; in the browser the same link opens the dialog
@@ -13,42 +13,34 @@ type Parts = typeof import('./session-parts.tsx');
  */
 export function SessionCorner({ place, leave }: SessionPlace) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const [parts, setParts] = useState<Parts>();
-  const [isSignedIn, setIsSignedIn] = useState(false);
+  const isHydrated = useIsHydrated();
+  const isSignedIn = useSession().info?.loggedIn === true;
   const opensDialog = pathname !== '/login'; // the dialog would repeat that page
-  useEffect(() => {
-    // Without it the link still leads to the login page.
-    import('./session-parts.tsx').then(setParts, () => undefined);
-  }, []);
-  useEffect(() => parts?.followSession(({ info }) => setIsSignedIn(info?.loggedIn === true)), [parts]);
 
   const press = (event: MouseEvent) => {
     if (!opensDialog) return;
     event.preventDefault();
     leave?.();
-    import('./session-parts.tsx').then(
-      ({ openLogin }) => openLogin(),
-      () => void navigate('/login'),
-    );
+    openLogin();
   };
   return (
     <>
       <div className={styles[place]}>
-        {parts && isSignedIn && <parts.SignedIn place={place} leave={leave} />}
-        {!isSignedIn && (
+        {isSignedIn ? (
+          <SignedIn place={place} leave={leave} />
+        ) : (
           <Link
             to="/login"
             className={styles['link']}
             onClick={press}
             data-press="dialog"
-            {...(opensDialog && parts?.BUTTON)}
+            {...(opensDialog && isHydrated && BUTTON)}
           >
             {siteWords.layout.signIn}
           </Link>
         )}
       </div>
-      {parts && place === 'bar' && <parts.SessionTasks />}
+      {isHydrated && place === 'bar' && <SessionTasks />}
     </>
   );
 }

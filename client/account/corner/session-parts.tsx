@@ -1,21 +1,11 @@
 import { type AnchorHTMLAttributes, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import styles from './session-corner.module.css';
-import {
-  acknowledgeEnd,
-  askSession,
-  followSession,
-  openLogin,
-  settled,
-  useSession,
-  useSignOut,
-} from '../session/session.ts';
+import { acknowledgeEnd, askSession, settled, useSession, useSignOut } from '../session/session.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { useApi } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
-import { words } from '../words.ts';
-
-export { followSession, openLogin };
+import { words as siteWords } from '../../ui/words.ts';
 
 /** `bar`: the top bar on wide screens; `menu`: the menu on small ones, which `leave` closes. */
 export type SessionPlace = { place: 'bar' | 'menu'; leave?: () => void };
@@ -64,17 +54,17 @@ export function SignedIn({ place, leave }: { place: SessionPlace['place']; leave
 
   return (
     <>
-      {place === 'menu' && <p className={styles['who']}>{words.signedInAs({ name })}</p>}
+      {place === 'menu' && <p className={styles['who']}>{siteWords.session.signedInAs({ name })}</p>}
       {roles.length > 0 && (
         <a
           href={roles.every((role) => role === 'gate') ? '/dmt-admin/poort' : '/dmt-admin'}
           className={`${styles['link']} ${styles['rooms']}`}
         >
-          {words.administration}
+          {siteWords.session.administration}
         </a>
       )}
       <Link ref={profile} to="/profile" className={`${styles['link']} ${styles['name']}`} onClick={leave}>
-        <span>{place === 'menu' ? words.profile : name}</span>
+        <span>{place === 'menu' ? siteWords.session.profile : name}</span>
       </Link>
       <SignOutButton className={styles['link']} />
     </>
@@ -105,7 +95,7 @@ function SessionWatch() {
   useEffect(() => {
     if (!hasEnded) return;
     acknowledgeEnd();
-    show({ severity: 'info', summary: words.signedOut });
+    show({ severity: 'info', summary: siteWords.session.signedOut });
     void revalidator.revalidate();
   }, [hasEnded, show, revalidator]);
   return null;
@@ -124,12 +114,12 @@ export function SignOutButton({ className }: { className: string | undefined }) 
     } catch (fault) {
       setIsBusy(false);
       if (!isApiFault(fault)) throw fault;
-      toasts.show({ severity: 'error', summary: words.notSignedOut, detail: fault.message });
+      toasts.show({ severity: 'error', summary: siteWords.session.notSignedOut, detail: fault.message });
     }
   };
   return (
     <button type="button" className={className} aria-disabled={isBusy || undefined} onClick={() => void signOut()}>
-      {words.signOut}
+      {siteWords.session.signOut}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Api } from '../../api/api.ts';
-import { accountApi, type SessionInfo, useAccountApi } from '../../api/account.ts';
+import type { SessionInfo } from '../../api/account.ts';
+import { useApi } from '../../api/application.ts';
 
 /** Holds no secret: scripts cannot read the cookie (S-01). */
 export type SessionState = {
@@ -27,12 +28,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Calls `listener` now and at each change; what it returns ends that. */
-export function followSession(listener: (session: SessionState) => void): () => void {
-  listener(state);
-  return subscribe(() => listener(state));
-}
-
 /** Unknown on the server, and until it was fetched. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
@@ -54,7 +49,7 @@ export const settled = (): void => change({ hasJustBegun: false });
 /** Only a browser with a request token can have a session (STATE-02). */
 export async function askSession(api: Api): Promise<void> {
   if (!/(?:^|;\s*)XSRF-TOKEN=/.test(document.cookie)) return;
-  const info = await accountApi(api).session();
+  const info = await api.get('/api/auth/session');
   change({ info });
 }
 
@@ -66,9 +61,7 @@ export async function askSession(api: Api): Promise<void> {
 export async function checkSession(api: Api, code: string | null): Promise<void> {
   const isHalf = code === 'mfa_required';
   if (!state.info?.loggedIn && !isHalf) return;
-  const info = await accountApi(api)
-    .session()
-    .catch(() => null);
+  const info = await api.get('/api/auth/session').catch(() => null);
   if (!info) return;
   if (isHalf && info.mfa) change({ info, isLoginOpen: true });
   else if (!info.loggedIn && state.info?.loggedIn) change({ info, hasEnded: true });
@@ -76,9 +69,9 @@ export async function checkSession(api: Api, code: string | null): Promise<void>
 
 /** Loads the front page as a document, so that nothing personal stays in the browser's memory (STATE-06). */
 export function useSignOut() {
-  const api = useAccountApi();
+  const api = useApi();
   return async ({ everywhere = false } = {}): Promise<void> => {
-    const { redirect } = await api.signOut(everywhere);
+    const { redirect } = await api.send('POST', '/api/auth/logout', { body: { everywhere } });
     location.assign(redirect);
   };
 }

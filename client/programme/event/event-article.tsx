@@ -207,7 +207,7 @@ function EventState({ event, calledOff, isOver, isSoldOut, isAhead, waitlist }: 
   }
   if (isSoldOut) {
     return (
-      <Notice tone="warn" title={saleWords['sold-out']}>
+      <Notice tone="warn" title={saleWords.states['sold-out']}>
         <p>{words.allSoldOut}</p>
         {waitlist && (
           <>

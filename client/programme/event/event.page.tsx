@@ -13,7 +13,6 @@ const paymentPage = () =>
   Promise.all([
     import('../../sales/checkout/payment/payment.page.tsx'),
     import('../../sales/checkout/payment/payment-step.tsx'),
-    import('../../sales/checkout/payment/payment.loader.ts'),
   ]);
 
 // The browser loads it when a visitor buys, and keeps the server's HTML until then.

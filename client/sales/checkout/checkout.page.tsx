@@ -9,12 +9,7 @@ import { words } from './words.ts';
 
 const DetailsStep = lazy(async () => ({ default: (await import('./details/details-step.tsx')).DetailsStep }));
 
-const paymentPage = () =>
-  Promise.all([
-    import('./payment/payment.page.tsx'),
-    import('./payment/payment-step.tsx'),
-    import('./payment/payment.loader.ts'),
-  ]);
+const paymentPage = () => Promise.all([import('./payment/payment.page.tsx'), import('./payment/payment-step.tsx')]);
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: words.order, url: '/events/checkout' }] };
 

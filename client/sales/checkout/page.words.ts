@@ -18,16 +18,19 @@ export const words = wordsOf({
     de: 'Mit {{card}}: am Eingang vorzeigen.',
   },
   free: { nl: 'gratis', en: 'free', de: 'kostenlos' },
-  'sold-out': { nl: 'Tickets uitverkocht', en: 'Tickets sold out', de: 'Tickets ausverkauft' },
-  waitlist: { nl: 'Wachtlijst', en: 'Waiting list', de: 'Warteliste' },
-  'called-off': { nl: 'Gaat niet door', en: 'Cancelled', de: 'Fällt aus' },
-  'not-yet': { nl: 'Nog niet te koop', en: 'Not on sale yet', de: 'Noch nicht im Verkauf' },
-  closed: { nl: 'Verkoop gesloten', en: 'Sale closed', de: 'Verkauf beendet' },
-  undated: {
-    nl: 'Datum wordt z.s.m. bekend gemaakt.',
-    en: 'The date will be announced as soon as possible.',
-    de: 'Der Termin wird so bald wie möglich bekannt gegeben.',
+  /** Why an option is not on sale. */
+  states: {
+    'sold-out': { nl: 'Tickets uitverkocht', en: 'Tickets sold out', de: 'Tickets ausverkauft' },
+    'called-off': { nl: 'Gaat niet door', en: 'Cancelled', de: 'Fällt aus' },
+    'not-yet': { nl: 'Nog niet te koop', en: 'Not on sale yet', de: 'Noch nicht im Verkauf' },
+    closed: { nl: 'Verkoop gesloten', en: 'Sale closed', de: 'Verkauf beendet' },
+    undated: {
+      nl: 'Datum wordt z.s.m. bekend gemaakt.',
+      en: 'The date will be announced as soon as possible.',
+      de: 'Der Termin wird so bald wie möglich bekannt gegeben.',
+    },
   },
+  waitlist: { nl: 'Wachtlijst', en: 'Waiting list', de: 'Warteliste' },
   oneFewer: { nl: 'Eén ticket minder', en: 'One ticket fewer', de: 'Ein Ticket weniger' },
   oneMore: { nl: 'Eén ticket meer', en: 'One more ticket', de: 'Ein Ticket mehr' },
   moreTickets: { nl: 'Eén ticket meer: {{title}}', en: 'One more ticket: {{title}}', de: 'Ein Ticket mehr: {{title}}' },

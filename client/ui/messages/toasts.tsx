@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import type { ToastMessage } from './toast.tsx';
+import { Toast, type ToastMessage } from './toast.tsx';
 import styles from './toasts.module.css';
 import { words as siteWords } from '../words.ts';
 
@@ -52,19 +52,12 @@ function useAllToasts(): Toasts {
   return toasts;
 }
 
-type Parts = typeof import('./toast.tsx');
-
-/** Fixed message area (ROOT-07); toasts load later. Moves into an open dialog, as everything outside is inert. */
+/** Fixed message area (ROOT-07). Moves into an open dialog, as everything outside is inert. */
 export function ToastArea() {
   const { current: read, subscribe, close } = useAllToasts();
   const current = useSyncExternalStore(subscribe, read, () => NONE);
   const dialog = useTopmostDialog();
-  const [parts, setParts] = useState<Parts>();
-  useEffect(() => {
-    import('./toast.tsx').then(setParts, () => undefined);
-  }, []);
-  const toast = (message: ShownToast) =>
-    parts && <parts.Toast key={message.id} message={message} close={() => close(message.id)} />;
+  const toast = (message: ShownToast) => <Toast key={message.id} message={message} close={() => close(message.id)} />;
   const area = (
     <section className={styles['region']} aria-label={siteWords.toasts.region}>
       <div className={styles['list']} aria-live="assertive">

@@ -6,13 +6,13 @@ import { bindingsOf, type SiteContext, type SiteEnv } from '../environment.ts';
 import { coarseAddress } from '../networks.ts';
 import { monotonicTicks, type Logger, type RequestObserver, type Ticks } from '../ports.ts';
 
-/** Request id for log and `X-Request-Id` (S-33); in-process calls keep their page's, cacheable answers have none. */
+/** Request id for log and `X-Request-Id` (S-33); in-process calls keep their page's, and what caches keep has none. */
 export function requestIds(): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const requestId = bindingsOf(c).requestId ?? newUuid();
     c.set('requestId', requestId);
     await next();
-    const isKept = c.res.headers.get('cache-control')?.includes('s-maxage');
+    const isKept = /s-maxage|immutable/.test(c.res.headers.get('cache-control') ?? '');
     if (!bindingsOf(c).internal && !isKept) c.res.headers.set('X-Request-Id', requestId);
   };
 }

@@ -110,8 +110,9 @@ export function serveFiles(files: ReadonlyMap<string, StoredFile>): MiddlewareHa
     const { body, etag } = variants[encoding];
     const headers = new Headers({
       'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ETag: etag,
     });
+    // What never changes is never asked for again.
+    if (!file.isImmutable) headers.set('ETag', etag);
     const hasVariants = variants.br.body !== variants.identity.body;
     if (hasVariants) headers.set('Vary', 'Accept-Encoding');
     if (file.type.startsWith('image/')) headers.set('Cross-Origin-Resource-Policy', 'cross-origin');

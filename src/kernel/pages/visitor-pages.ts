@@ -17,7 +17,7 @@ const eventPages = (area: 'events' | 'workshops', menu: string): Page[] => [
   {
     path: `/${area}/:id/:title/betaling`,
     module: 'sales/checkout/payment/payment.page.tsx',
-    data: 'loader',
+    data: 'page',
     isTranslated: true,
     buying: 'unpaid',
   },

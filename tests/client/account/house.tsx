@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router-dom';
 import { beforeAll } from 'vitest';
 import { loadRules } from '../../../client/account/check.ts';
@@ -50,13 +51,29 @@ export function anApi(answers: Answers) {
 }
 
 /** Renders content on a page at `at`. */
-export function show(content: ReactNode, api: ReturnType<typeof anApi>['api'], { site = aSite, at = '/contact' } = {}) {
+export function show(content: ReactNode, api: Api, options: Options = {}) {
+  return render(pageOf(content, api, options));
+}
+
+/** Server's HTML of the same, and what makes it live. */
+export function written(content: ReactNode, api: Api) {
+  const page = pageOf(content, api, {});
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  document.body.append(container);
+  return { goLive: () => render(page, { container, hydrate: true }) };
+}
+
+type Api = ReturnType<typeof anApi>['api'];
+type Options = { site?: Site; at?: string };
+
+function pageOf(content: ReactNode, api: Api, { site = aSite, at = '/contact' }: Options) {
   const Stub = createRoutesStub([{ path: '*', Component: () => content }]);
-  return render(
-    <App site={site satisfies Site} api={api} csrfToken={null}>
+  return (
+    <App site={site} api={api} csrfToken={null}>
       <Stub initialEntries={[at]} />
       <ToastArea />
-    </App>,
+    </App>
   );
 }
 

@@ -4,7 +4,7 @@ import { checkSession, setSession } from '../../../client/account/session/sessio
 import { SessionCorner } from '../../../client/account/corner/session-corner.tsx';
 import { networkCall, createPending } from '../../../client/api/network.ts';
 import { startAnew } from './dialog.tsx';
-import { anApi, jan, nobody, ok, refusal, show } from './house.tsx';
+import { anApi, jan, nobody, ok, refusal, show, written } from './house.tsx';
 
 beforeEach(startAnew);
 afterEach(() => {
@@ -50,8 +50,9 @@ describe('who is signed in', () => {
   });
 
   it('is one element from the first paint to the dialog, so that a press meanwhile is not lost', async () => {
-    show(bar, anApi({}).api);
+    const { goLive } = written(bar, anApi({}).api);
     const link = screen.getByRole('link', { name: 'Inloggen' });
+    goLive();
     const button = await screen.findByRole('button', { name: 'Inloggen' });
     expect(button).toBe(link);
     fireEvent.keyDown(button, { key: ' ' });

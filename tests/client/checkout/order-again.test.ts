@@ -4,7 +4,7 @@ import { ApiFault } from '../../../client/api/fault.ts';
 import type { Api } from '../../../client/api/api.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../../client/api/context.ts';
 import { action as confirmationAction } from '../../../client/sales/checkout/confirmation/confirmation.loader.ts';
-import { action as paymentAction } from '../../../client/sales/checkout/payment/payment.loader.ts';
+import { action as paymentAction } from '../../../client/sales/checkout/payment/payment.action.ts';
 import { loader as eventLoader } from '../../../client/programme/event/event.loader.ts';
 import type { OrderView } from '../../../src/modules/ticketing/sales/orders/order-view-schema.ts';
 import { testSite as site } from '../../support/test-site.ts';

@@ -27,8 +27,10 @@ async function open(count: number): Promise<OrderDetails[]> {
       items={[]}
       first={{ firstName: 'Anna', lastName: 'Jansen', email: 'anna@example.nl', phoneNumber: '0612345678' }}
       isFree={false}
+      onBegin={() => {}}
       onLeaveField={() => {}}
       onNext={(details) => sent.push(details)}
+      onFault={() => {}}
       onCancel={() => {}}
     />
   );

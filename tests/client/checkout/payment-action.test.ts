@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiFault } from '../../../client/api/fault.ts';
 import type { Api } from '../../../client/api/api.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../../client/api/context.ts';
-import { action } from '../../../client/sales/checkout/payment/payment.loader.ts';
+import { action } from '../../../client/sales/checkout/payment/payment.action.ts';
 import { anEvent, anOption } from './event-samples.ts';
 import { testSite as site } from '../../support/test-site.ts';
 import { fakeApi } from './fake-api.ts';

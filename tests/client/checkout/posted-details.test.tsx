@@ -17,8 +17,10 @@ function Posted() {
       first={{ firstName: '', lastName: 'Jansen', email: 'anna@example.nl', phoneNumber: '0612345678' }}
       firstErrors={{ firstName: 'Dit veld is verplicht.' }}
       isFree={false}
+      onBegin={() => {}}
       onLeaveField={() => {}}
       onNext={() => {}}
+      onFault={() => {}}
       onCancel={() => {}}
     />
   );

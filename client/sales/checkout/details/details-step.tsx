@@ -67,8 +67,11 @@ export function DetailsStep({
   const waiting = { idle: undefined, 'checking-human': detailsWords.checkingHuman, placing: stepWords.placing }[phase];
   const busyWords = isLeaving ? stepWords.loadingOrder : waiting;
 
-  // Loaded ahead: a press without a connection must not find half a site.
-  useEffect(() => void fetchNext().catch(() => {}), [fetchNext]);
+  // Loaded ahead: a press without a connection must not find half a site. Who only looks needs none of it.
+  const [isBegun, setIsBegun] = useState(takesFocus);
+  useEffect(() => {
+    if (isBegun) void Promise.all([fetchNext(), import('./check-details.ts')]).catch(() => {});
+  }, [isBegun, fetchNext]);
   useEffect(() => {
     if (!hasWaitingRoom) return;
     // If this fails without a connection, ordering asks for the place in line again.
@@ -131,11 +134,13 @@ export function DetailsStep({
             firstErrors={failure?.kind === 'details' ? failure.errors : firstErrors}
             isFree={free}
             busyWords={busyWords}
+            onBegin={() => setIsBegun(true)}
             onLeaveField={(details) => checkoutStorage.keep(event, items, details)}
             onNext={(details) => {
               checkoutStorage.keep(event, items, details);
               return void (free ? place(items, details) : leave());
             }}
+            onFault={(fault) => setFailure(failureOf(fault))}
             onCancel={onCancel}
           >
             {refused && (

@@ -24,7 +24,7 @@ import { type OrderDetails, type PersonalErrors, PERSONAL_FIELDS } from '../cart
 import { readDetails } from '../cart/typed-details.ts';
 import styles from './personal-details.module.css';
 import { useSession } from '../../../account/session/session.ts';
-import { useAccountApi } from '../../../api/account.ts';
+import { useApi } from '../../../api/application.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { detailsOf } from './own-details.ts';
 import { words as detailsWords } from './details.words.ts';
@@ -46,8 +46,12 @@ type PersonalDetailsFormProps = {
   busyWords?: string | undefined;
   /** Notes about a free order, shown above the buttons. */
   children?: ReactNode;
+  /** Somebody is in the form. */
+  onBegin: () => void;
   onLeaveField: (details: OrderDetails) => void;
   onNext: (details: OrderDetails) => void;
+  /** The details could not be checked, because that code does not load. */
+  onFault: (fault: unknown) => void;
   onCancel: () => void;
 };
 
@@ -74,8 +78,6 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
 
   useOwnDetails(form);
 
-  useEffect(() => void import('./check-details.ts'), []);
-
   const typed = () => readDetails(new FormData(form.current ?? undefined));
   const correct = (corrected: string) => {
     const field = form.current?.elements.namedItem('email');
@@ -86,9 +88,10 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busyWords) return;
-    const { checkDetails } = await import('./check-details.ts');
     const values = typed();
-    const checked = checkDetails(values, questions);
+    const rules = await import('./check-details.ts').catch(props.onFault);
+    if (!rules) return;
+    const checked = rules.checkDetails(values, questions);
     setGiven(values.answers ?? []);
     setErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) return props.onNext(checked.details);
@@ -101,6 +104,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       className={styles.form}
       method="post"
       action={`${path}/betaling`}
+      onFocus={props.onBegin}
       onSubmit={(event) => void submit(event)}
       noValidate
     >
@@ -189,11 +193,11 @@ function usePressing(form: RefObject<HTMLFormElement | null>, onAddress: () => v
 
 /** Fills in empty fields for a signed-in user (ROLE-02); keeps values typed in the meantime. */
 export function useOwnDetails(form: RefObject<HTMLFormElement | null>): void {
-  const api = useAccountApi();
+  const api = useApi();
   const isSignedIn = useSession().info?.loggedIn ?? false;
   useEffect(() => {
     if (!isSignedIn) return;
-    api.account().then(
+    api.get('/api/account').then(
       (account) => {
         for (const [name, value] of Object.entries(detailsOf(account))) {
           const field = form.current?.elements.namedItem(name);

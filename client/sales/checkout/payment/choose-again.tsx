@@ -11,7 +11,7 @@ import { StepFrame } from '../steps/step-frame.tsx';
 import { HiddenOrder } from '../tickets/hidden-order.tsx';
 import { TicketTable } from '../tickets/ticket-table.tsx';
 import { useTicketChoice } from '../tickets/use-ticket-choice.ts';
-import type { ActionView } from './payment.loader.ts';
+import type { ActionView } from './payment.action.ts';
 
 type ChooseAgainProps = {
   event: ShownEvent;

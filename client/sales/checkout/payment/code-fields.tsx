@@ -45,9 +45,7 @@ export function CodeFields({
   };
   const usual = asks.discount ? (asks.card ? words.haveCode : words.haveDiscount) : words.haveCard;
   const summary = isForFriends ? (asks.card || kinds.includes('discount') ? words.haveAny : words.haveFriend) : usual;
-  const label = isForFriends
-    ? words[kinds.includes('discount') ? 'discountOrFriend' : 'friendNumber']
-    : words.discountCode;
+  const friendLabel = kinds.includes('discount') ? words.discountOrFriend : words.friendNumber;
   const lowered = discount.applied?.quote;
   return (
     <>
@@ -63,13 +61,13 @@ export function CodeFields({
                 lowered
                   ? quotedCents(lowered) === 0
                     ? words.friendFirst
-                    : words[lowered.isFriend ? 'friendApplied' : 'discountApplied']({
+                    : (lowered.isFriend ? words.friendApplied : words.discountApplied)({
                         amount: euroText(quotedCents(lowered)),
                       })
                   : null
               }
               isBusy={isBusy}
-              label={label}
+              label={isForFriends ? friendLabel : words.discountCode}
               apply={{ name: APPLY_DISCOUNT, label: words.discountApply, busyLabel: words.discountApplying }}
               onType={(typed) => onType('discount', typed)}
               onApply={onApply}

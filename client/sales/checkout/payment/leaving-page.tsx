@@ -1,6 +1,6 @@
 import { likelyAddress } from '../../../../src/kernel/text/email-typo.ts';
 import type { ShownEvent } from '../../../../src/modules/catalogue/schema.ts';
-import type { ActionView } from './payment.loader.ts';
+import type { ActionView } from './payment.action.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import { Stack } from '../../../ui/text/text.tsx';

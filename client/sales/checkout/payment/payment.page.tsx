@@ -1,5 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+} from 'react-router-dom';
 import type { ShownEvent } from '../../../../src/modules/catalogue/schema.ts';
 import type { ShownOption } from '../../../../src/modules/ticketing/schema.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
@@ -7,17 +13,27 @@ import { pathOf, eventCrumbs } from '../steps/event-of-address.ts';
 import { useIsHydrated } from '../../../ui/browser.ts';
 import { partOfPage } from '../../../ui/lazy.tsx';
 import { isFilledIn } from '../cart/personal-fields.ts';
-import { restoredChoice } from '../tickets/sale.ts';
+import { onSaleAt, restoredChoice } from '../tickets/sale.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { reachable } from '../cart/steps.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../../ui/page/page-metadata.tsx';
 import type { PageExtras } from '../../../ui/page/page.ts';
-import type { ActionView, action, loader } from './payment.loader.ts';
+import type { ActionView } from './payment.action.ts';
+import { apiContext, nowContext } from '../../../api/context.ts';
 import { words as saleWords } from '../page.words.ts';
 import { words as paymentWords } from './payment.words.ts';
 import { words as stepWords } from '../steps/steps.words.ts';
 import { textOf } from '../../../../src/kernel/text/owned.ts';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  return onSaleAt(context.get(apiContext), params['id'], request.url, context.get(nowContext)());
+}
+
+/** Answers a form without JavaScript; a browser with it does not need that code. */
+export async function action(args: ActionFunctionArgs) {
+  return (await import('./payment.action.ts')).action(args);
+}
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => eventCrumbs(event) };
 

@@ -11,6 +11,8 @@ import {
   type TicketFormItem,
   withinLimits,
 } from '../cart/cart.ts';
+import type { Api } from '../../../api/api.ts';
+import { eventOfAddress, optionsOrNull } from '../steps/event-of-address.ts';
 import { isSaleAhead } from '../../../../src/kernel/events/sale-start.ts';
 import { euroText } from '../../../../src/kernel/money/money.ts';
 import { words } from './words.ts';
@@ -91,4 +93,11 @@ function lowerFirst(sentence: string): string {
 /** Returns 'Uw keuze is aangepast van 3 naar 1.', to show after `sold_out`. */
 export function loweredText(from: number, to: number): string {
   return to === 0 ? words.ticketsRemoved : words.choiceChanged({ from, to });
+}
+
+/** What an address sells now. */
+export async function onSaleAt(api: Api, id: string | undefined, address: string, now: Instant) {
+  const event = await eventOfAddress(api, id, address);
+  const all = (await optionsOrNull(api, event)) ?? [];
+  return { event, options: all.filter((option) => saleStateOf(option, event, now) === 'open') };
 }

@@ -59,7 +59,7 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
           />
         ) : (
           <strong className={styles.gone}>
-            {sale === 'undated' ? '–' : words[sale]}
+            {sale === 'undated' ? '–' : words.states[sale]}
             {option.waitlist && <a href={option.waitlist}>{words.waitlist}</a>}
           </strong>
         )}
@@ -74,7 +74,7 @@ function sumText(option: ShownOption, amount: number): string {
 
 /** 'dd-MM-yyyy HH:mm - HH:mm' (EVENT-12); for several days also the last one, and 'n.t.b.' for an unknown time. */
 function OptionDate({ option }: { option: ShownOption }) {
-  if (!option.eventDate) return words.undated;
+  if (!option.eventDate) return words.states.undated;
   const { startDate, endDate } = option.eventDate;
   return (
     <>

@@ -29,6 +29,14 @@ type TicketTableProps = {
   onOrder: () => void;
 };
 
+const COLUMNS = [
+  ['columnEvent', words.columnEvent],
+  ['columnDate', words.columnDate],
+  ['columnPrice', words.columnPrice],
+  ['columnTotal', words.columnTotal],
+  ['columnAmount', words.columnAmount],
+] as const;
+
 /** Columns where there is space, otherwise blocks (EVENT-09 to EVENT-18). */
 export function TicketTable({
   event,
@@ -61,9 +69,9 @@ export function TicketTable({
       <table {...role.table} className={styles.table} aria-label={words.tickets}>
         <thead {...role.group}>
           <tr {...role.row}>
-            {(['columnEvent', 'columnDate', 'columnPrice', 'columnTotal', 'columnAmount'] as const).map((column) => (
+            {COLUMNS.map(([column, heading]) => (
               <th key={column} {...role.columnHeader} scope="col" className={styles[column]}>
-                {words[column]}
+                {heading}
               </th>
             ))}
           </tr>
@@ -99,7 +107,7 @@ function byDay(options: readonly ShownOption[]): [day: string, options: ShownOpt
 
 function DayHeading({ option, isFolded = false }: { option: ShownOption | undefined; isFolded?: boolean }) {
   const role = useTableRoles();
-  const day = option?.eventDate ? longDateWithWeekday(option.eventDate.startDate) : words.undated;
+  const day = option?.eventDate ? longDateWithWeekday(option.eventDate.startDate) : words.states.undated;
   // A group of rows has one heading: that of a folded month is its own.
   return (
     <tr {...role.row} className={styles.dayRow}>

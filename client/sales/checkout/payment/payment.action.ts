@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
+import { type ActionFunctionArgs, data } from 'react-router-dom';
 import type { Instant } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { isUuid, newUuid } from '../../../../src/kernel/ids.ts';
 import { isApiFault } from '../../../api/fault.ts';
@@ -16,7 +16,6 @@ import {
   ticketForm,
 } from '../cart/cart.ts';
 import { checkoutHref, orderRequestOf } from '../placing/order-request.ts';
-import { eventOfAddress, optionsOrNull } from '../steps/event-of-address.ts';
 import { type OrderFailure, failureOf } from '../placing/order-failure.ts';
 import { askCodes, type Codes, isForFriends, unaskedCodes, withOwnCard } from './codes.ts';
 import { APPLY_DISCOUNT } from './discount.ts';
@@ -33,7 +32,7 @@ import {
   readDetails,
 } from '../cart/typed-details.ts';
 import { PART_FIELD } from '../../orders/ticket/order-part.ts';
-import { saleStateOf } from '../tickets/sale.ts';
+import { onSaleAt } from '../tickets/sale.ts';
 import { type RefusedWay, WAY_FIELD } from '../ways/way-field.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../../api/context.ts';
 import { words } from './words.ts';
@@ -69,10 +68,6 @@ export type ActionView =
     }
   | { step: 'leaving'; href: string }
   | { step: 'held'; email: string; items: TicketFormItem[]; until: string | null; now: Instant };
-
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  return onSaleAt(context.get(apiContext), params['id'], request.url, context.get(nowContext)());
-}
 
 /** Shows the overview without JavaScript, and with `intent=create` places the order (CHECK-04, CHECK-09). */
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -230,12 +225,6 @@ async function order({
     const { message, kind } = failureOf(fault);
     return refused(message, fault.status || 503, kind);
   }
-}
-
-async function onSaleAt(api: Api, id: string | undefined, address: string, now: Instant) {
-  const event = await eventOfAddress(api, id, address);
-  const all = (await optionsOrNull(api, event)) ?? [];
-  return { event, options: all.filter((option) => saleStateOf(option, event, now) === 'open') };
 }
 
 /** Shows at its field why a code was refused after all. */
