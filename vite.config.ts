@@ -23,7 +23,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** Also what the bundler adds to an import. */
 const VENDOR =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\/|preload-helper|rolldown\/runtime|\/client\/ui\/messages\/closed-cookies\.ts$/;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\/|preload-helper|\/client\/ui\/messages\/closed-cookies\.ts$/;
 const SHARED =
   /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/(?:corner|session\/session)\b|client\/(?:api|start)\/(?!languages\/|account\.|forms\.|not-found|entry-admin|env\.)|client\/ui\/(?!messages\/closed|captcha\/|styles\/|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/dutch-periods|events\/event|web\/service-workers))/;
 /** What only some pages need. */
