@@ -65,7 +65,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   const isPosted = errors === posted;
   const [email, setEmail] = useState(first.email);
   const [given, setGiven] = useState(first.answers ?? []);
-  const isPressing = usePressing(form, () => setEmail(''));
+  const isPressing = usePressing(form, () => setEmail(''), props.onBegin);
   const wrongAnswers = answerErrors(errors, given);
   const hasFailed = Object.keys(errors).length > 0;
 
@@ -104,7 +104,6 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       className={styles.form}
       method="post"
       action={`${path}/betaling`}
-      onFocus={props.onBegin}
       onSubmit={(event) => void submit(event)}
       noValidate
     >
@@ -176,15 +175,21 @@ function namedErrors(errors: PersonalErrors): Record<string, string> {
   );
 }
 
-function usePressing(form: RefObject<HTMLFormElement | null>, onAddress: () => void): RefObject<boolean> {
+function usePressing(
+  form: RefObject<HTMLFormElement | null>,
+  onAddress: () => void,
+  onBegin: () => void,
+): RefObject<boolean> {
   const isPressing = useRef(false);
   const type = useEffectEvent(onAddress);
+  const begin = useEffectEvent(onBegin);
   useEffect(() => {
     const note = ({ type: kind, target }: Event) => {
+      if (kind === 'focusin') return begin();
       if (kind === 'input') return target instanceof HTMLInputElement && target.name === 'email' ? type() : undefined;
       isPressing.current = kind === 'pointerdown' && target instanceof Element && target.closest('button, a') !== null;
     };
-    const [kinds, element] = [['pointerdown', 'pointercancel', 'click', 'input'], form.current];
+    const [kinds, element] = [['focusin', 'pointerdown', 'pointercancel', 'click', 'input'], form.current];
     for (const kind of kinds) element?.addEventListener(kind, note);
     return () => kinds.forEach((kind) => element?.removeEventListener(kind, note));
   }, [form]);
