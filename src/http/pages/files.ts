@@ -111,7 +111,7 @@ export function serveFiles(files: ReadonlyMap<string, StoredFile>): MiddlewareHa
     const headers = new Headers({
       'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
-    // What never changes is never asked for again.
+    // Nobody asks again for a file that never changes.
     if (!file.isImmutable) headers.set('ETag', etag);
     const hasVariants = variants.br.body !== variants.identity.body;
     if (hasVariants) headers.set('Vary', 'Accept-Encoding');

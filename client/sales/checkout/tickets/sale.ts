@@ -95,7 +95,7 @@ export function loweredText(from: number, to: number): string {
   return to === 0 ? words.ticketsRemoved : words.choiceChanged({ from, to });
 }
 
-/** What an address sells now. */
+/** Returns the event at an address, and its options that are on sale. */
 export async function onSaleAt(api: Api, id: string | undefined, address: string, now: Instant) {
   const event = await eventOfAddress(api, id, address);
   const all = (await optionsOrNull(api, event)) ?? [];
