@@ -279,6 +279,7 @@ describe('what Resend is sent', () => {
 
   test.each([
     ['a page instead of an answer', () => new Response('<html>', { status: 502 })],
+    ['half of a conflict', () => new Response('{"statusCode":409,"name":"invalid_idem', { status: 409 })],
     ['an error without a status', () => HttpResponse.json({ message: 'x' }, { status: 400 })],
     ['a success without an id', () => HttpResponse.json({})],
     ['a success that is no JSON', () => new Response('ok')],

@@ -45,9 +45,9 @@ function faultOf(status: number | null, name: string, headers: Record<string, st
   if (typeof status !== 'number') return new MailFault('unknown', 'no-answer', details);
   if (TAKES_NOTHING.has(status)) return new MailFault('busy', `http-${status}`, details);
   if (status === 408) return new MailFault('retry', 'http-408', details);
-  if (status === 409 && name === 'concurrent_idempotent_requests')
-    return new MailFault('unknown', 'in-progress', details);
   if (status === 409 && name === 'invalid_idempotent_request') return new MailFault('rewritten', 'http-409', details);
+  // The key is being used, or the answer is cut off, which says nothing about the email.
+  if (status === 409) return new MailFault('unknown', 'in-progress', details);
   if (status >= 400 && status < 500) return new MailFault('refused', `http-${status}`, details);
   return new MailFault('unknown', `http-${status}`, details);
 }
