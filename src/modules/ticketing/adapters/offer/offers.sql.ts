@@ -22,8 +22,8 @@ const optionsWithSale = (db: Db) =>
     .select(['offer.is_on_sale', 'offer.has_waitlist'])
     .select([mostPerDay, orderMax]);
 
-const LOCK = sql.raw('pg_advisory_xact_lock');
-const SHARED_LOCK = sql.raw('pg_advisory_xact_lock_shared');
+const LOCK = sql`pg_advisory_xact_lock`;
+const SHARED_LOCK = sql`pg_advisory_xact_lock_shared`;
 
 export function createSqlOffers(database: Database): Offers {
   const { all, first, inserted, count, run } = keptStatements<TicketingTables>(database);
