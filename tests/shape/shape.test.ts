@@ -9,20 +9,20 @@ import { measureShape, readSources, type Shape } from './shape.ts';
  * shows where each figure comes from.
  */
 const LIMITS: Record<keyof Shape, { limit: number; goal?: number }> = {
-  'source files': { limit: 1790 },
+  'source files': { limit: 1758 },
   'names in the largest folder': { limit: 14, goal: 14 },
   'folders with more than 14 names': { limit: 0, goal: 0 },
   'files of more than 300 lines': { limit: 0, goal: 0 },
-  'files of fewer than 25 lines': { limit: 95, goal: 60 },
-  'comment lines': { limit: 10000 },
-  'groups on the largest face of a module': { limit: 15, goal: 14 },
+  'files of fewer than 25 lines': { limit: 79, goal: 60 },
+  'comment lines': { limit: 9898 },
+  'groups on the largest face of a module': { limit: 14, goal: 14 },
   'files of the field event_image_alt': { limit: 7, goal: 7 },
   'files of the field maxPerOrder': { limit: 8, goal: 9 },
   'files of the page bloom': { limit: 6, goal: 6 },
   'files of the page on which an order changes its date': { limit: 4, goal: 6 },
-  'source paths in strings': { limit: 130, goal: 250 },
+  'source paths in strings': { limit: 113, goal: 250 },
   'phrases that the house does not use': { limit: 0, goal: 0 },
-  'words of docs/architecture.md': { limit: 1850, goal: 1800 },
+  'words of docs/architecture.md': { limit: 1800, goal: 1800 },
 };
 
 const sources = readSources();
