@@ -2,8 +2,8 @@
  * What a page costs a phone of 360 pixels: `npm run weigh`, after a build, writes docs/weights.md. Bytes on the line with
  * headers by kind, and requests, at the first visit with an empty cache; of a second page after it; and what the first
  * presses bring. Milliseconds are those of a processor slowed six times. The first step of buying is weighed without tickets, and
- * with one that was chosen on the page of an event. `npm run weigh -- /home /agenda` weighs some pages only, and writes nothing. A report, and no gate: `build/budget.ts` and the journeys of pages that are read and of a first
- * visit hold the limits.
+ * with one that was chosen on the page of an event. `npm run weigh -- /home /agenda` weighs some pages only, and writes nothing. A
+ * report, and no gate: `build/budget.ts` and the journeys of pages that are read and of a first visit hold the limits.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,6 +20,8 @@ const HEAD = `| page | HTML | script | style | fonts | pictures | in all | reque
 |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|`;
 /** Time in which a press on a slow phone has been answered. */
 const ANSWERED_MS = 1_500;
+/** Time without a request after which a slow phone makes no more of them. */
+const STILL_MS = 1_000;
 /** A visit of the first step of buying by somebody who chose a ticket. */
 const BUYING = { address: '/events/checkout', row: '/events/checkout with a ticket' };
 /** The menu, and the first thing on a page that can be pressed or filled in. */
@@ -117,16 +119,26 @@ async function slowPhone(page: Page): Promise<CDPSession> {
 async function weightOf(page: Page, phone: CDPSession, address: string): Promise<Weight> {
   const transfers = await countTransfers(phone);
   const before = await scriptMsOf(phone);
-  await page.goto(site.origin + address, { waitUntil: 'networkidle' });
+  await visitUntilStill(page, address, transfers);
   const { lcp, shift } = await page.evaluate(paint);
   return { ...structuredClone(transfers), scriptMs: (await scriptMsOf(phone)) - before, lcp, shift };
+}
+
+/** Waits for what scripts fetch once they run, which on a slow phone is after the network was idle. */
+async function visitUntilStill(page: Page, address: string, transfers: Transfers): Promise<void> {
+  await page.goto(site.origin + address, { waitUntil: 'networkidle' });
+  let before: number;
+  do {
+    before = transfers.requests;
+    await page.waitForTimeout(STILL_MS);
+  } while (transfers.requests !== before);
 }
 
 /** Presses what a visitor sees first, once the page is at rest. */
 async function press(page: Page, address: string): Promise<Pressed> {
   const phone = await slowPhone(page);
   const transfers = await countTransfers(phone);
-  await page.goto(site.origin + address, { waitUntil: 'networkidle' });
+  await visitUntilStill(page, address, transfers);
   await page.evaluate(watchPresses);
   const [bytes, ms] = [transfers.bytes.Script, await scriptMsOf(phone)];
   for (const selector of PRESSES) {
