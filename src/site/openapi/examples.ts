@@ -1,4 +1,4 @@
-type Example = { path?: Record<string, string>; query?: Record<string, string | number>; body?: object };
+type Example = { path?: Record<string, string | number>; query?: Record<string, string | number>; body?: object };
 
 /** Examples of calls by line. A test makes each of them, and wants it to succeed. */
 export const EXAMPLES: Record<string, Example> = {
@@ -19,10 +19,10 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/v1/programme': { query: { kind: 'workshops', page: 1 } },
   'GET /api/v1/events/:id': { path: { id: '1' } },
   'GET /api/v1/events/:id/orders': { path: { id: '1' }, query: { limit: 50 } },
-  'GET /api/v1/books/:year/journal': { path: { year: '2026' }, query: { month: 5 } },
-  'GET /api/v1/books/:year/journal.csv': { path: { year: '2026' }, query: { month: 5 } },
-  'GET /api/v1/books/:year/auditfile.xml': { path: { year: '2026' } },
-  'GET /api/v1/books/:year/invoices': { path: { year: '2026' } },
+  'GET /api/v1/books/:year/journal': { path: { year: 2026 }, query: { month: 5 } },
+  'GET /api/v1/books/:year/journal.csv': { path: { year: 2026 }, query: { month: 5 } },
+  'GET /api/v1/books/:year/auditfile.xml': { path: { year: 2026 } },
+  'GET /api/v1/books/:year/invoices': { path: { year: 2026 } },
   'GET /api/v1/invoices/:number/ubl.xml': { path: { number: '2026-0001' } },
   'POST /api/mollie/create': {
     body: {
