@@ -40,7 +40,7 @@ test('a year of weekly dates is made by one repeat, and read by calendars and se
   await test.step('the last three are moved by one change, and one is called off', async () => {
     await visit(page, `/dmt-admin/agenda/${id}/wanneer`);
     await tap(page.getByText('Wijzig meer datums tegelijk'));
-    await page.getByLabel('Vanaf').selectOption({ label: '21 december 2027 van 11:00 tot 17:00' });
+    await page.getByLabel('Vanaf', { exact: true }).selectOption({ label: '21 december 2027 van 11:00 tot 17:00' });
     await type(page.getByLabel('Nieuwe begintijd'), '14:00');
     await expect(page.getByText('3 datums veranderen, 0 overgeslagen.')).toBeVisible();
     await expectAccessible(page);
