@@ -36,7 +36,7 @@ export type Auth = {
   /** Values typed earlier in a view, kept until the dialog closes (LOGIN-18). */
   typedIn: (view: View) => Values | undefined;
   keep: (view: View, typed: Values) => void;
-  /** True if a passkey can take the place of the code. */
+  /** True if the server knew that a passkey can take the place of the code. A change while a view loads would remove its HTML. */
   hasPasskey: boolean;
   actionData: ActionData | null;
   notice: AuthNotice | null;

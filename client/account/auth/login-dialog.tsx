@@ -25,7 +25,7 @@ export function LoginDialog() {
   const auth: Auth = {
     place: 'dialog',
     returnTo: '/home',
-    hasPasskey: info?.passkey ?? false,
+    hasPasskey: false,
     ...typed,
     actionData: null,
     notice,

@@ -4,7 +4,7 @@ import { AccountPage } from '../activation/account-page.tsx';
 import { type Auth, type AuthNotice, type View, needsOwnDocument, placeToReturn, titleOf, useTyped } from './auth.ts';
 import { AuthViews } from './auth-views.tsx';
 import type { AuthActionData } from './login-action.ts';
-import { setSession, useSession } from '../session/session.ts';
+import { setSession } from '../session/session.ts';
 import type { SessionInfo } from '../../api/account.ts';
 import { useSite } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
@@ -49,7 +49,6 @@ function LoginPage({ actionData }: { actionData: Auth['actionData'] }) {
   const { show } = useToasts();
   const navigate = useNavigate();
   const typed = useTyped();
-  const { info } = useSession();
   // Kept in state, because the view removes the token from the address bar.
   const [{ proof, linkToken }] = useState(data);
   const [view, setView] = useState<View>(actionData?.view ?? data.view);
@@ -68,7 +67,7 @@ function LoginPage({ actionData }: { actionData: Auth['actionData'] }) {
   const auth: Auth = {
     place: 'page',
     returnTo,
-    hasPasskey: info?.passkey ?? data.hasPasskey,
+    hasPasskey: data.hasPasskey,
     ...typed,
     actionData,
     notice,

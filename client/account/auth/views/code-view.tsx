@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
 import type { Auth } from '../auth.ts';
-import { setSession } from '../../session/session.ts';
+import { setSession, useSession } from '../../session/session.ts';
 import { PasskeyButton } from '../../passkeys/passkey-button.tsx';
 import { summaryOf } from '../../check.ts';
 import { useAuthForm } from '../use-auth-form.ts';
@@ -18,6 +18,7 @@ import { words } from '../../words.ts';
 export function CodeView({ auth }: { auth: Auth }) {
   const api = useAccountApi();
   const isHydrated = useIsHydrated();
+  const hasPasskey = useSession().info?.passkey ?? auth.hasPasskey;
   const [isRecovering, setIsRecovering] = useState(false);
   const { form, isBusy, message, run, wrong } = useAuthForm({
     auth,
@@ -46,14 +47,14 @@ export function CodeView({ auth }: { auth: Auth }) {
     <form {...form} className={styles.form}>
       <CsrfField />
       <input type="hidden" name="returnTo" value={auth.returnTo} />
-      <p>{auth.hasPasskey ? words.codeIntroPasskey : words.codeIntro}</p>
+      <p>{hasPasskey ? words.codeIntroPasskey : words.codeIntro}</p>
       <ErrorSummary errors={summaryOf('code', wrong, {})} />
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>
         </Notice>
       )}
-      {auth.hasPasskey && (
+      {hasPasskey && (
         <PasskeyButton busy={isBusy} onPress={() => void run(touch)}>
           {words.passkeyUse}
         </PasskeyButton>
